@@ -1978,6 +1978,11 @@ export type Product = {
   category?: Maybe<Category>;
   /** Name of its category, which search results have without an id; null if REST sends none. */
   categoryName?: Maybe<Scalars['String']['output']>;
+  /**
+   * The colours that it is sold in, each a product of its own, its own among them and in REST's order. Null unless the shop has
+   * joined it with others on sale, and if REST does not say, as in carts.
+   */
+  colours?: Maybe<Array<ProductColour>>;
   /** Text of the product page; null if REST sends none. */
   description?: Maybe<Scalars['String']['output']>;
   /** Short points of the product page; empty if REST sends none, null only if the product of a list cannot be loaded. */
@@ -2021,6 +2026,21 @@ export type Product = {
    * the token), and is null if that call fails too, or REST sends no wishlists of the product.
    */
   wishlisted?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** A colour of a product, which is a product of its own. */
+export type ProductColour = {
+  __typename?: 'ProductColour';
+  /** Colour family, such as blue; null if REST sends none. */
+  colour?: Maybe<Scalars['String']['output']>;
+  /** Id of the product in this colour. */
+  id: Scalars['ID']['output'];
+  /** Main picture of the product in this colour; null if REST sends none. */
+  image?: Maybe<Image>;
+  /** Whether it can be bought; false unless REST says so. */
+  isInStock: Scalars['Boolean']['output'];
+  /** Such as Peacock blue: as the shop calls it, no two of a product alike. */
+  name: Scalars['String']['output'];
 };
 
 /**
@@ -2956,6 +2976,10 @@ export type StaffProduct = {
   changes: Array<StaffChange>;
   /** Colour family; null if it is not set. */
   colour?: Maybe<Scalars['String']['output']>;
+  /** Name of the colour for shoppers; null for that of the family, and where REST sends none. */
+  colourName?: Maybe<Scalars['String']['output']>;
+  /** The other products that differ by colour only; empty in lists, null where REST sends none. */
+  colours?: Maybe<Array<StaffProductColour>>;
   /** Text of the product page. */
   description: Scalars['String']['output'];
   /** Fabric; null if it is not set. */
@@ -2976,6 +3000,8 @@ export type StaffProduct = {
   price: Scalars['Money']['output'];
   /** Related products. */
   related: Array<StaffProductLink>;
+  /** Whether lists and searches of the shop show one of these colours; null where REST sends none. */
+  showsOneColour?: Maybe<Scalars['Boolean']['output']>;
   /** Sizes in their order; empty for a product without sizes. */
   sizes: Array<StaffProductSize>;
   /** Whether it is on sale. */
@@ -3002,6 +3028,13 @@ export type StaffProductChange = {
   additionalInformation?: InputMaybe<Scalars['String']['input']>;
   /** Colour family; null for none. */
   colour?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Ids of up to 19 products that differ by colour only: all others of its group. Those left out are on their own; none takes only
+   * this product out of its group.
+   */
+  colourIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Name of the colour for shoppers, 1 to 30 characters; null for that of the family. */
+  colourName?: InputMaybe<Scalars['String']['input']>;
   /** Text of the product page, 1 to 1000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
   /** Fabric; null for none. */
@@ -3020,6 +3053,8 @@ export type StaffProductChange = {
   price?: InputMaybe<Scalars['Money']['input']>;
   /** Ids of up to 12 related products; replaces all. */
   relatedIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Whether lists and searches of the shop show one of the group. */
+  showsOneColour?: InputMaybe<Scalars['Boolean']['input']>;
   /** Up to 20 sizes in their order; replaces all: a size that is left out is withdrawn. */
   sizes?: InputMaybe<Array<StaffSizeInput>>;
   /** Pieces of a product without sizes; not together with sizes. */
@@ -3036,6 +3071,17 @@ export type StaffProductChange = {
   weight?: InputMaybe<Scalars['Float']['input']>;
   /** 1 to 20 characters, such as g. */
   weightUnit?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A product that another one is joined with, because they differ by colour only. */
+export type StaffProductColour = {
+  __typename?: 'StaffProductColour';
+  /** Id of the product. */
+  id: Scalars['ID']['output'];
+  /** Name of its colour for shoppers. */
+  name: Scalars['String']['output'];
+  /** Name. */
+  title: Scalars['String']['output'];
 };
 
 /** Conditions of a list of products, all of which apply. */
@@ -3073,6 +3119,8 @@ export type StaffProductInput = {
   additionalInformation: Scalars['String']['input'];
   /** Colour family; null for none. */
   colour?: InputMaybe<Scalars['String']['input']>;
+  /** Name of the colour for shoppers, 1 to 30 characters; null for that of the family. */
+  colourName?: InputMaybe<Scalars['String']['input']>;
   /** Text of the product page, 1 to 1000 characters. */
   description: Scalars['String']['input'];
   /** Fabric; null for none. */
@@ -3631,6 +3679,7 @@ export type ResolversTypes = {
   Price: ResolverTypeWrapper<PriceModel>;
   PriceRange: ResolverTypeWrapper<PriceRange>;
   Product: ResolverTypeWrapper<ProductModel>;
+  ProductColour: ResolverTypeWrapper<Omit<ProductColour, 'image'> & { image?: Maybe<ResolversTypes['Image']> }>;
   ProductFilter: ProductFilter;
   ProductInput: ProductInput;
   ProductPage: ResolverTypeWrapper<ProductPageModel>;
@@ -3678,6 +3727,7 @@ export type ResolversTypes = {
   StaffPicture: ResolverTypeWrapper<Omit<StaffPicture, 'image'> & { image: ResolversTypes['Image'] }>;
   StaffProduct: ResolverTypeWrapper<Omit<StaffProduct, 'pictures'> & { pictures: Array<ResolversTypes['StaffPicture']> }>;
   StaffProductChange: StaffProductChange;
+  StaffProductColour: ResolverTypeWrapper<StaffProductColour>;
   StaffProductFilter: StaffProductFilter;
   StaffProductImport: ResolverTypeWrapper<StaffProductImport>;
   StaffProductInput: StaffProductInput;
@@ -3782,6 +3832,7 @@ export type ResolversParentTypes = {
   Price: PriceModel;
   PriceRange: PriceRange;
   Product: ProductModel;
+  ProductColour: Omit<ProductColour, 'image'> & { image?: Maybe<ResolversParentTypes['Image']> };
   ProductFilter: ProductFilter;
   ProductInput: ProductInput;
   ProductPage: ProductPageModel;
@@ -3821,6 +3872,7 @@ export type ResolversParentTypes = {
   StaffPicture: Omit<StaffPicture, 'image'> & { image: ResolversParentTypes['Image'] };
   StaffProduct: Omit<StaffProduct, 'pictures'> & { pictures: Array<ResolversParentTypes['StaffPicture']> };
   StaffProductChange: StaffProductChange;
+  StaffProductColour: StaffProductColour;
   StaffProductFilter: StaffProductFilter;
   StaffProductImport: StaffProductImport;
   StaffProductInput: StaffProductInput;
@@ -4401,6 +4453,7 @@ export type ProductResolvers<ContextType = RequestContext, ParentType extends Re
   additionalInformation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
   categoryName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  colours?: Resolver<Maybe<Array<ResolversTypes['ProductColour']>>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   highlights?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -4416,6 +4469,14 @@ export type ProductResolvers<ContextType = RequestContext, ParentType extends Re
   unit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   weight?: Resolver<Maybe<ResolversTypes['Weight']>, ParentType, ContextType>;
   wishlisted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+};
+
+export type ProductColourResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductColour'] = ResolversParentTypes['ProductColour']> = {
+  colour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  isInStock?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ProductPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductPage'] = ResolversParentTypes['ProductPage']> = {
@@ -4690,6 +4751,8 @@ export type StaffProductResolvers<ContextType = RequestContext, ParentType exten
   category?: Resolver<ResolversTypes['StaffCategory'], ParentType, ContextType>;
   changes?: Resolver<Array<ResolversTypes['StaffChange']>, ParentType, ContextType>;
   colour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  colourName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  colours?: Resolver<Maybe<Array<ResolversTypes['StaffProductColour']>>, ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fabric?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   highlights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4700,6 +4763,7 @@ export type StaffProductResolvers<ContextType = RequestContext, ParentType exten
   pictures?: Resolver<Array<ResolversTypes['StaffPicture']>, ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   related?: Resolver<Array<ResolversTypes['StaffProductLink']>, ParentType, ContextType>;
+  showsOneColour?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   sizes?: Resolver<Array<ResolversTypes['StaffProductSize']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['StaffProductState'], ParentType, ContextType>;
   stock?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4709,6 +4773,12 @@ export type StaffProductResolvers<ContextType = RequestContext, ParentType exten
   unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   weight?: Resolver<ResolversTypes['Weight'], ParentType, ContextType>;
+};
+
+export type StaffProductColourResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffProductColour'] = ResolversParentTypes['StaffProductColour']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type StaffProductImportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffProductImport'] = ResolversParentTypes['StaffProductImport']> = {
@@ -4913,6 +4983,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Price?: PriceResolvers<ContextType>;
   PriceRange?: PriceRangeResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;
+  ProductColour?: ProductColourResolvers<ContextType>;
   ProductPage?: ProductPageResolvers<ContextType>;
   ProductSize?: ProductSizeResolvers<ContextType>;
   PromoCode?: PromoCodeResolvers<ContextType>;
@@ -4940,6 +5011,7 @@ export type Resolvers<ContextType = RequestContext> = {
   StaffPaymentPage?: StaffPaymentPageResolvers<ContextType>;
   StaffPicture?: StaffPictureResolvers<ContextType>;
   StaffProduct?: StaffProductResolvers<ContextType>;
+  StaffProductColour?: StaffProductColourResolvers<ContextType>;
   StaffProductImport?: StaffProductImportResolvers<ContextType>;
   StaffProductLink?: StaffProductLinkResolvers<ContextType>;
   StaffProductPage?: StaffProductPageResolvers<ContextType>;

@@ -6,7 +6,10 @@ import { openGateway } from "./support/open-gateway.ts";
 
 const product = (id: number) => ({ id, title: `Saree ${id}`, price: 100 });
 
-/** REST with one category, one subcategory and three products over several pages. */
+/** The third is listed for a fourth one too, which differs by colour only. */
+const joined = { ...product(3), colours: [3, 4].map((id) => ({ product_id: id, name: `Colour ${id}` })) };
+
+/** REST with one category, one subcategory and three listed products over several pages. */
 function catalogue() {
   const rest = { isDown: false, calls: [] as string[] };
   const listener: RequestListener = ({ url = "" }, response) => {
@@ -17,7 +20,7 @@ function catalogue() {
       "/api/customer/subcategories/1": { subcategories: [{ id: 7, title: "Silk" }] },
       "/api/customer/product-subcategories/1": {
         products: {
-          data: searchParams.get("page") === "1" ? [product(1), product(2)] : [product(3)],
+          data: searchParams.get("page") === "1" ? [product(1), product(2)] : [joined],
           total: 3,
           per_page: 2,
         },
@@ -47,6 +50,7 @@ describe("the sitemap", () => {
       "/product/1",
       "/product/2",
       "/product/3",
+      "/product/4",
     ]);
     const calls = rest.calls.length;
     await fetch(`${url}/sitemap.xml`);

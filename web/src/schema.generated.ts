@@ -619,6 +619,13 @@ export type StaffProductChange = {
   additionalInformation?: InputMaybe<Scalars['String']['input']>;
   /** Colour family; null for none. */
   colour?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Ids of up to 19 products that differ by colour only: all others of its group. Those left out are on their own; none takes only
+   * this product out of its group.
+   */
+  colourIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Name of the colour for shoppers, 1 to 30 characters; null for that of the family. */
+  colourName?: InputMaybe<Scalars['String']['input']>;
   /** Text of the product page, 1 to 1000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
   /** Fabric; null for none. */
@@ -637,6 +644,8 @@ export type StaffProductChange = {
   price?: InputMaybe<Scalars['Money']['input']>;
   /** Ids of up to 12 related products; replaces all. */
   relatedIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Whether lists and searches of the shop show one of the group. */
+  showsOneColour?: InputMaybe<Scalars['Boolean']['input']>;
   /** Up to 20 sizes in their order; replaces all: a size that is left out is withdrawn. */
   sizes?: InputMaybe<Array<StaffSizeInput>>;
   /** Pieces of a product without sizes; not together with sizes. */
@@ -675,6 +684,8 @@ export type StaffProductInput = {
   additionalInformation: Scalars['String']['input'];
   /** Colour family; null for none. */
   colour?: InputMaybe<Scalars['String']['input']>;
+  /** Name of the colour for shoppers, 1 to 30 characters; null for that of the family. */
+  colourName?: InputMaybe<Scalars['String']['input']>;
   /** Text of the product page, 1 to 1000 characters. */
   description: Scalars['String']['input'];
   /** Fabric; null for none. */

@@ -35,7 +35,11 @@ async function* productsOf(open: () => CatalogueSource, categoryId: string): Asy
       [, pageSize] = pageSizes;
       return read(page);
     });
-    for (const { id } of items) yield id;
+    for (const { id, colours } of items) {
+      yield id;
+      // A list may show one of several colours.
+      for (const colour of colours ?? []) yield colour.id;
+    }
     if (items.length === 0 || page * pageSize >= total) return;
   }
 }

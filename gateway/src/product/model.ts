@@ -18,6 +18,8 @@ export interface Product {
   sizeLabels: string[] | null;
   /** The number of pieces of a product without sizes, if it is at most 5. */
   left: number | null;
+  /** Of joined products, its own among them, at least two; null if the payload lacks them. */
+  colours: ProductColour[] | null;
   weight: { value: number; unit: string } | null;
   taxPercentage: number | null;
   description: string | null;
@@ -53,6 +55,17 @@ export interface ProductSize {
   left: number | null;
   /** Null if it is the product's price. */
   price: Price | null;
+}
+
+/** A product that differs by colour only from those that it is joined with. */
+export interface ProductColour {
+  /** The product's. */
+  id: string;
+  name: string;
+  /** The family. */
+  colour: string | null;
+  image: Image | null;
+  isInStock: boolean;
 }
 
 /** A change of a product by PUT products/{id}: what is omitted or null stays unchanged. */

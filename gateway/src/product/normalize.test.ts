@@ -28,6 +28,31 @@ describe("a product from REST", () => {
     },
   );
 
+  test.each([
+    [
+      "each once, with what REST says of it",
+      [
+        { product_id: "1", name: " Old rose ", colour: "pink", image: "uploads/a.avif", in_stock: 1 },
+        { product_id: 2, name: "Green" },
+        { product_id: 2, name: "Green again" },
+      ],
+      [
+        { id: "1", name: "Old rose", colour: "pink", image: { address: "uploads/a.avif" }, isInStock: true },
+        { id: "2", name: "Green again", colour: null, image: null, isInStock: false },
+      ],
+    ],
+    [
+      "without one that cannot be read",
+      [{ product_id: 1, name: "A" }, { product_id: 2 }, { product_id: 3, name: "C" }],
+      [{ id: "1" }, { id: "3" }],
+    ],
+    ["none of a single one", [{ product_id: 1, name: "A" }], null],
+    ["none of a list that is none", "blue, green", null],
+    ["none without the key", undefined, null],
+  ])("has its colours, %s (Q163)", (_, colours, expected) => {
+    expect(read({ colours })).toMatchObject({ colours: expected });
+  });
+
   test("without a name has the title Unnamed Product", () => {
     expect(read({ title: null }).title).toBe("Unnamed Product");
   });

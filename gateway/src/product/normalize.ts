@@ -2,7 +2,8 @@ import type { Image } from "../image/model.ts";
 import { normalizeImage } from "../image/normalize.ts";
 import { formatRupees, type Paise, paiseOf } from "../money/paise.ts";
 import { first } from "../rest/readers/reader.ts";
-import type { Price, Product, ProductChange, ProductSize } from "./model.ts";
+import type { WireColour } from "./colour-wire.ts";
+import type { Price, Product, ProductChange, ProductColour, ProductSize } from "./model.ts";
 import type { WireOffer } from "./offer-wire.ts";
 import type { WireSize } from "./size-wire.ts";
 import {
@@ -34,6 +35,7 @@ export function normalizeProductWithId(id: string, wire: Omit<WireProduct, "id">
     sizes: null,
     sizeLabels: normalizeSizeLabels(wire),
     left: null,
+    colours: normalizeColours(wire.colours),
     weight: normalizeWeight(wire),
     taxPercentage: wire.tax?.taxPercentage ?? null,
     description: wire.description,
@@ -94,6 +96,19 @@ function addIfNew(images: Image[], image: Image | null): void {
   if (image === null) return;
   for (const { address } of images) if (address === image.address) return;
   images.push(image);
+}
+
+/** Each product once (Q163); null unless there are two. */
+function normalizeColours(sent: WireColour[] | null): ProductColour[] | null {
+  const byId = new Map((sent ?? []).map((one) => [one.product_id, one]));
+  if (byId.size < 2) return null;
+  return [...byId.values()].map(({ product_id, name, colour, image, in_stock }) => ({
+    id: product_id,
+    name,
+    colour,
+    image: normalizeImage(image),
+    isInStock: in_stock ?? false,
+  }));
 }
 
 /** The labels of the available sizes; null if the payload lacks them or they cannot be read. */

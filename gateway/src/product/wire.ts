@@ -15,6 +15,7 @@ import { list, listOfReadable, object } from "../rest/readers/containers.ts";
 import { payload } from "../rest/readers/envelope.ts";
 import { bearerWrite, type RestRead } from "../rest/request.ts";
 import { otherOffers, priced } from "./offer-wire.ts";
+import { wireColours } from "./colour-wire.ts";
 import { unreadableSizes, wireOptions, wireSizeLabels, wireSizes } from "./size-wire.ts";
 
 /** The keys of a price (Q6). */
@@ -54,6 +55,7 @@ export const wireProduct = priced(object)(
     sizes: withFallback(wireSizes, unreadableSizes),
     available_sizes: wireSizeLabels,
     options: withFallback(wireOptions, unreadableSizes),
+    colours: wireColours,
     categoryA: object("Product.categoryA", { id: leaf.id, name: leaf.title }),
     category_name: leaf.title,
     category: either("a category", leaf.title, object("Product.category", { name: leaf.title })),
@@ -66,7 +68,17 @@ export type WireProduct = ReadValue<typeof wireProduct>;
 
 /** The rows of a product list without deleted products. */
 export function withoutDeleted(rows: WireProduct[], isDeleted: (path: string) => boolean): WireProduct[] {
-  return rows.filter((row) => !isDeleted(readProduct(productIdOf(row)).path));
+  return rows
+    .filter((row) => !isDeleted(readProduct(productIdOf(row)).path))
+    .map((row) => withoutDeletedColours(row, isDeleted));
+}
+
+function withoutDeletedColours<Row extends Pick<WireProduct, "colours">>(
+  row: Row,
+  isDeleted: (path: string) => boolean,
+): Row {
+  if (row.colours === null) return row;
+  return { ...row, colours: row.colours.filter(({ product_id: id }) => !isDeleted(readProduct(id).path)) };
 }
 
 export const productIdOf = ({ id, product_id, pid }: WireProduct): string => first(id, product_id, pid);
@@ -116,8 +128,9 @@ const readOneProduct = (path: string, id: string): RestRead<WireProductPayload> 
   path,
   payload: requested(id, productPayload),
   entity,
-  withoutDeleted: ({ related_products: related, ...product }, isDeleted) => ({
-    ...product,
+  withoutDeleted: ({ related_products: related, product, product_details: details }, isDeleted) => ({
+    product: product && withoutDeletedColours(product, isDeleted),
+    product_details: details && withoutDeletedColours(details, isDeleted),
     related_products: related && withoutDeleted(related, isDeleted),
   }),
 });

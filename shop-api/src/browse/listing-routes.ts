@@ -15,6 +15,7 @@ import { isUnfiltered } from "../catalogue/filters/product-filter.ts";
 import type { ProductLists } from "../catalogue/filters/product-lists.ts";
 import { categoryListingQuery, filterOf, listingQuery, searchQuery } from "./listing-query.ts";
 import { absolutePicture } from "../catalogue/pictures.ts";
+import { colourShapes } from "../catalogue/colours.ts";
 import * as queries from "../catalogue/queries.ts";
 import { card, listing } from "../catalogue/shapes.ts";
 
@@ -125,6 +126,7 @@ export function catalogueRoutes(
           offer_price: product.offer_price_paise === null ? null : rupeesText(product.offer_price_paise),
           category_name: product.category_title,
           ...ofIndex(product),
+          ...colourShapes(product),
         })),
         total: list.entries.length,
         page,
@@ -145,8 +147,10 @@ export function catalogueRoutes(
     const { page, pageSize, sort } = query;
     const filter = filterOf(query);
     const isWhole = isUnfiltered(filter);
-    const list = await lists.ofCategory({ column, id }, filter, isWhole ? undefined : sort);
-    const products = isWhole
+    const unsorted = isWhole ? await lists.ofCategory({ column, id }, filter) : undefined;
+    const isPagedByDatabase = unsorted?.isShortened === false;
+    const list = isPagedByDatabase ? unsorted : await lists.ofCategory({ column, id }, filter, sort);
+    const products = isPagedByDatabase
       ? await queries.listingPage(db, { column, id }, { page, pageSize, sort })
       : await queries.productsById(
           db,
@@ -155,7 +159,7 @@ export function catalogueRoutes(
     return {
       products: products.map(listing),
       facets: list.facets,
-      total: isWhole ? product_count : list.entries.length,
+      total: isPagedByDatabase ? product_count : list.entries.length,
       page,
       pageSize,
     };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { Database } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
+import { type JoinedColour, withColours } from "./colours.ts";
 import { withPictures } from "./pictures.ts";
 import { type Size, withSizes } from "./sizes.ts";
 
@@ -9,9 +10,14 @@ import { type Size, withSizes } from "./sizes.ts";
 
 /**
  * A product as cards and lists need it. `pictures` are paths, the main picture first, `alts` their texts; `sizes` are
- * those on sale.
+ * those on sale; `colours` are empty unless it is joined with others on sale.
  */
-export type Listed = Selectable<Tables["products"]> & { pictures: string[]; alts: (string | null)[]; sizes: Size[] };
+export type Listed = Selectable<Tables["products"]> & {
+  pictures: string[];
+  alts: (string | null)[];
+  sizes: Size[];
+  colours: JoinedColour[];
+};
 
 /** The category or subcategory of a listing. */
 export type CategoryRef = { column: "category_id" | "subcategory_id"; id: number };
@@ -130,11 +136,11 @@ export async function searchResults(db: Database, ids: number[]) {
       join.onRef("product_pictures.product_id", "=", "products.id").on("product_pictures.position", "=", 0),
     )
     .select(["products.id", "products.title", "products.price_paise", "products.offer_price_paise"])
-    .select("categories.title as category_title")
+    .select(["products.colour_group_id", "categories.title as category_title"])
     .select((eb) => eb.fn.coalesce("product_pictures.path", eb.val("")).as("picture"))
     .where("products.id", "in", ids)
     .where("products.withdrawn_at", "is", null);
-  return inOrder(await rows.execute(), ids);
+  return inOrder(await withColours(db, await rows.execute()), ids);
 }
 
 function inOrder<P extends { id: number }>(rows: P[], ids: number[]): P[] {
@@ -142,8 +148,8 @@ function inOrder<P extends { id: number }>(rows: P[], ids: number[]): P[] {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-async function withDetails<P extends { id: number }>(db: Database, products: P[]) {
-  return withSizes(db, await withPictures(db, products));
+async function withDetails<P extends { id: number; colour_group_id: number | null }>(db: Database, products: P[]) {
+  return withColours(db, await withSizes(db, await withPictures(db, products)));
 }
 
 /** The highest id of a product, also of a withdrawn one; 0 in an empty shop. */

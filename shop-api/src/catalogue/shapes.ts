@@ -3,6 +3,7 @@ import { indianDate } from "../invoices/financial-year.ts";
 import { rupees, rupeesText } from "../money/rupees.ts";
 import { type Priced, sellingPaise } from "../money/selling-price.ts";
 import { productRate } from "../tax/tax-rate.ts";
+import { colourShapes } from "./colours.ts";
 import { absolutePicture } from "./pictures.ts";
 import type { Listed } from "./queries.ts";
 import { labelsInStock, priceOfSize, type Size } from "./sizes.ts";
@@ -10,7 +11,7 @@ import { labelsInStock, priceOfSize, type Size } from "./sizes.ts";
 // The different shapes of a product in the payloads: docs/rest-quirks.md, Q5 to Q10, of its sizes Q81 to Q84.
 
 /** What lists show of a product. */
-type InList = Pick<Listed, "id" | "title" | "weight" | "weight_unit" | "pictures" | "sizes"> & Priced;
+type InList = Pick<Listed, "id" | "title" | "weight" | "weight_unit" | "pictures" | "sizes" | "colours"> & Priced;
 
 /** A card of home and of related products, which differ in the name of the id (Q8). Its weight includes the unit (Q10). */
 export function card(product: InList) {
@@ -21,6 +22,7 @@ export function card(product: InList) {
     ...offer(product),
     weight: weightText(product),
     ...sizeText(product),
+    ...colourShapes(product),
   };
 }
 
@@ -50,6 +52,7 @@ function listed(product: InList) {
     weight: product.weight,
     weightUnit: product.weight_unit,
     ...priceWithTax(product),
+    ...colourShapes(product),
   };
 }
 
@@ -91,6 +94,7 @@ export function variantB(product: Listed & { highlights: string[] }) {
     ...(product.sizes.length > 0
       ? { sizes: product.sizes.map((size) => sizeShape(product, size)) }
       : { qty_left: String(product.stock) }),
+    ...colourShapes(product),
   };
 }
 

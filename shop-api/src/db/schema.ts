@@ -61,6 +61,10 @@ export type Tables = StaffTables &
       /** One of `colourFamilies`; null where the seed does not say. */
       colour: Generated<string | null>;
       fabric: Generated<string | null>;
+      /** As the owner calls the colour; null for the family's name. */
+      colour_name: Generated<string | null>;
+      /** Those of one group differ by colour only; null for a product of its own. */
+      colour_group_id: Generated<number | null>;
       /** Its kind of goods in the customs tariff: 4, 6 or 8 digits. */
       hsn_code: Generated<string | null>;
       /** Time of withdrawal; null for a product on sale. */
@@ -68,6 +72,8 @@ export type Tables = StaffTables &
       /** Advanced by each change by staff, and by no order. */
       version: Generated<number>;
     };
+    /** At least two products each. `lists_one`: 1 if lists and searches show one of them. */
+    colour_groups: { id: Generated<number>; lists_one: Generated<number> };
     /**
      * The sizes of what is worn. `products.stock` is the sum of those that are not withdrawn; a product without rows has
      * its own stock.

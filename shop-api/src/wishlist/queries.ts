@@ -1,3 +1,4 @@
+import { withColours } from "../catalogue/colours.ts";
 import { withPictures } from "../catalogue/pictures.ts";
 import { lockCaller } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
@@ -14,7 +15,7 @@ export async function wishlist(db: Database, customerId: number) {
     .where("products.withdrawn_at", "is", null)
     .orderBy("wishes.id", "desc")
     .execute();
-  return withPictures(db, rows);
+  return withColours(db, await withPictures(db, rows));
 }
 
 /** The customer's wishlist entries for one product: one or none. */

@@ -1,5 +1,6 @@
 import { Router } from "express";
 import * as v from "valibot";
+import { colourShapes } from "../catalogue/colours.ts";
 import { absolutePicture } from "../catalogue/pictures.ts";
 import { offer, weightText } from "../catalogue/shapes.ts";
 import { customerOf, requireCustomer } from "../sessions/customer-sessions.ts";
@@ -31,6 +32,7 @@ export function wishlistRoutes(db: Database): Router {
           images,
           ...offer(product),
           weight: weightText(product),
+          ...colourShapes(product),
         },
       };
     });

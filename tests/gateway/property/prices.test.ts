@@ -20,7 +20,7 @@ const prices = fc
       .map((offer_price_paise) => ({ price_paise, offer_price_paise })),
   );
 
-const product = { id: 1, title: "Saree", weight: 540, weight_unit: "g", pictures: [], sizes: [] };
+const product = { id: 1, title: "Saree", weight: 540, weight_unit: "g", pictures: [], sizes: [], colours: [] };
 
 const unsized = { size_id: null, size_label: null, sizePrice: null, needsSize: false };
 const taxed = { tax_percentage: 5, own_tax_percentage: null, hsn_code: null };

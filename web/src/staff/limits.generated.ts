@@ -367,6 +367,10 @@ export const limits = {
       "maxLength": 8
     },
     "colour": {},
+    "colourName": {
+      "minLength": 1,
+      "maxLength": 30
+    },
     "fabric": {
       "minLength": 1,
       "maxLength": 40
@@ -487,6 +491,10 @@ export const limits = {
       "maxLength": 8
     },
     "colour": {},
+    "colourName": {
+      "minLength": 1,
+      "maxLength": 30
+    },
     "fabric": {
       "minLength": 1,
       "maxLength": 40
@@ -569,7 +577,15 @@ export const limits = {
         "minimum": 1,
         "maximum": 999999999
       }
-    }
+    },
+    "colourIds": {
+      "maxItems": 19,
+      "items": {
+        "minimum": 1,
+        "maximum": 999999999
+      }
+    },
+    "showsOneColour": {}
   },
   "copyProduct": {},
   "takeProductOffSale": {},

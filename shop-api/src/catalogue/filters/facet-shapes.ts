@@ -1,4 +1,5 @@
 import { rupees, rupeesText } from "../../money/rupees.ts";
+import { shownName } from "../colours.ts";
 import type { FacetKey, Facets } from "./product-filter.ts";
 
 /** The families of colours, in the order of lists. */
@@ -52,7 +53,7 @@ export function searchFacets(facets: Facets) {
 function valueLabel(key: FacetKey, value: string): string {
   if (key === "size") return value;
   if (key === "in_stock") return "In stock";
-  return value.charAt(0).toUpperCase() + value.slice(1);
+  return shownName(value);
 }
 
 function sorted({ counts }: Facets, key: FacetKey): [string, number][] {

@@ -9,7 +9,12 @@ import { filterKey, filterProducts, type ProductFilter } from "./product-filter.
 export type ProductLists = ReturnType<typeof productLists>;
 
 /** The products of all pages, and the counts of values as the payload has them. */
-type List<F> = { entries: readonly Entry[]; facets: F };
+type List<F> = {
+  entries: readonly Entry[];
+  facets: F;
+  /** Whether colours of a shown product are left out. */
+  isShortened: boolean;
+};
 
 /** Products in all results of a cache together, each up to 16 bytes. */
 const maxCached = 500_000;
@@ -32,6 +37,11 @@ export function productLists(index: CatalogueIndex) {
   }
 
   return {
+    /** The products that a text finds, each colour of them, the best first. */
+    async found(text: string): Promise<Found> {
+      return foundBy(await index.current(), text);
+    },
+
     /** The products of a category or subcategory under a filter, in the order of a page. */
     async ofCategory(ref: CategoryRef, filter: ProductFilter, sort?: Page["sort"]) {
       const current = await index.current();
@@ -39,7 +49,7 @@ export function productLists(index: CatalogueIndex) {
       const cached = lists.get(current.generation, key);
       if (cached !== undefined) return cached;
       const filtered = filterProducts(current.entriesOf(ref), filter);
-      const list = { entries: sorted(filtered.entries, sort), facets: listingFacets(filtered) };
+      const list = { ...listOf(filtered.entries, sort), facets: listingFacets(filtered) };
       lists.set(current.generation, key, list);
       return list;
     },
@@ -53,7 +63,7 @@ export function productLists(index: CatalogueIndex) {
       if (cached !== undefined) return cached;
       const found = foundBy(current, text);
       const filtered = filterProducts(found.entries, filter);
-      const list = { ...found, entries: sorted(filtered.entries, sort), facets: searchFacets(filtered) };
+      const list = { ...found, ...listOf(filtered.entries, sort), facets: searchFacets(filtered) };
       filteredSearches.set(generation, key, list);
       return list;
     },
@@ -62,6 +72,18 @@ export function productLists(index: CatalogueIndex) {
 
 function sizeOf({ entries }: { entries: readonly Entry[] }): number {
   return entries.length + ownSize;
+}
+
+/** The products that a list shows: of joined ones of which lists have one, the first. */
+function listOf(entries: Entry[], sort: Page["sort"]): { entries: readonly Entry[]; isShortened: boolean } {
+  const shown = new Set<number>();
+  const first = sorted(entries, sort).filter(({ listedGroup: group }) => {
+    if (group === null) return true;
+    const isFirst = !shown.has(group);
+    shown.add(group);
+    return isFirst;
+  });
+  return { entries: first, isShortened: first.length < entries.length };
 }
 
 function sorted(entries: Entry[], sort: Page["sort"]): Entry[] {

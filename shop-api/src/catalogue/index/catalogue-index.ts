@@ -24,6 +24,8 @@ export type Entry = {
   isInStock: boolean;
   colour: string | null;
   fabric: string | null;
+  /** The group of joined colours of which lists show one; null for a product that is listed on its own. */
+  listedGroup: number | null;
   sizes: SizeSet;
 };
 
@@ -183,6 +185,7 @@ export function catalogueIndex(db: Database): CatalogueIndex {
       paise: sellingPaise(row),
       isInStock: row.stock > 0,
       fabric: row.fabric,
+      listedGroup: row.listed_group,
       sizes: set,
     };
   }
@@ -212,6 +215,7 @@ function isSame(before: Entry, after: Entry): boolean {
     before.paise === after.paise &&
     before.isInStock === after.isInStock &&
     before.fabric === after.fabric &&
+    before.listedGroup === after.listedGroup &&
     before.sizes === after.sizes
   );
 }

@@ -44,7 +44,7 @@ export function rowChanges(db: Database): () => AsyncGenerator<ProductRow[]> {
       const unseen = changed.filter(({ product_id, changed_at }) => seen.get(product_id) !== changed_at);
       const known = unseen.map(({ product_id }) => product_id).filter((id) => id <= lastId);
       for (const ids of inChunks(known, chunkSize)) {
-        yield withSizes(db, await selectProducts(db).where("id", "in", ids).execute());
+        yield withSizes(db, await selectProducts(db).where("products.id", "in", ids).execute());
         // SQLite answers synchronously: other requests run between two chunks.
         await nextTurn();
       }
@@ -53,7 +53,7 @@ export function rowChanges(db: Database): () => AsyncGenerator<ProductRow[]> {
       lastDigest = digest;
     }
     for (;;) {
-      const added = selectProducts(db).where("id", ">", lastId).orderBy("id").limit(chunkSize);
+      const added = selectProducts(db).where("products.id", ">", lastId).orderBy("products.id").limit(chunkSize);
       const rows = await added.execute();
       yield withSizes(db, rows);
       lastId = rows.at(-1)?.id ?? lastId;
@@ -85,8 +85,11 @@ export function rowChanges(db: Database): () => AsyncGenerator<ProductRow[]> {
 function selectProducts(db: Database) {
   return db
     .selectFrom("products")
-    .select(["id", "category_id", "subcategory_id", "title", "price_paise", "offer_price_paise"])
-    .select(["stock", "colour", "fabric", "withdrawn_at"]);
+    .leftJoin("colour_groups", (join) =>
+      join.onRef("colour_groups.id", "=", "products.colour_group_id").on("lists_one", "=", 1),
+    )
+    .select(["products.id", "category_id", "subcategory_id", "title", "price_paise", "offer_price_paise"])
+    .select(["stock", "colour", "fabric", "withdrawn_at", "colour_groups.id as listed_group"]);
 }
 
 export async function readNames(db: Database): Promise<CatalogueNames> {

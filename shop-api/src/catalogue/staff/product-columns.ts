@@ -51,6 +51,7 @@ export const columnSchemas = {
   ...rowSchemas,
   tax_percentage: taxOrNone,
   colour: clearable(v.pipe(v.string(wrongColour), v.transform(onOneLine), v.picklist(colourFamilies, wrongColour))),
+  colour_name: clearable(line("The name of the colour", 30)),
   // Filters separate values by commas.
   fabric: clearable(v.pipe(line("The fabric", 40), v.regex(/^[^,]*$/, "A fabric has no comma."))),
   description: lines("The description", 1000),
@@ -89,6 +90,7 @@ export const columns: Described<Values> = {
   weight_unit: asItIs("weight"),
   ...rowColumns,
   colour: asItIs("colour"),
+  colour_name: asItIs("name of the colour"),
   fabric: asItIs("fabric"),
   description: asItIs("description"),
   additional_information: asItIs("additional information"),

@@ -4,6 +4,7 @@ import { staffChanges } from "../../history/changes.ts";
 import { changeShape } from "../../history/change-shape.ts";
 import { indianDate } from "../../invoices/financial-year.ts";
 import { productRate } from "../../tax/tax-rate.ts";
+import { named } from "../colours.ts";
 import { type Size, withSizes } from "../sizes.ts";
 import { columnNames } from "./product-columns.ts";
 
@@ -25,8 +26,29 @@ export async function productDetails(db: Database, id: number) {
     highlights: highlights.map(({ words }) => words),
     pictures: await pictures.orderBy("position").execute(),
     related: await related.execute(),
+    ...(await joinedColours(db, product)),
   };
 }
+
+/** The other products of its group, on sale or withdrawn, and whether lists show one of them. */
+async function joinedColours(db: Database, { id, colour_group_id }: { id: number; colour_group_id: number | null }) {
+  if (colour_group_id === null) return unjoined;
+  const members = db
+    .selectFrom("products")
+    .select(["id", "title", "colour", "colour_name"])
+    .where("colour_group_id", "=", colour_group_id)
+    .orderBy("id");
+  const group = db.selectFrom("colour_groups").select("lists_one").where("id", "=", colour_group_id);
+  return {
+    colours: named(await members.execute()).filter((other) => other.id !== id),
+    shows_one_colour: (await group.executeTakeFirst())?.lists_one === 1,
+  };
+}
+
+const unjoined: { colours: { id: number; title: string; name: string }[]; shows_one_colour: boolean } = {
+  colours: [],
+  shows_one_colour: false,
+};
 
 export type ProductDetails = NonNullable<Awaited<ReturnType<typeof productDetails>>>;
 
@@ -53,7 +75,7 @@ export async function listedProducts(db: Database, ids: number[]) {
   const pictures = Map.groupBy(await main.where("product_id", "in", ids).execute(), (row) => row.product_id);
   const shapes = new Map(
     products.map((product) => {
-      const lists = { highlights: [], pictures: pictures.get(product.id) ?? [], related: [] };
+      const lists = { highlights: [], pictures: pictures.get(product.id) ?? [], related: [], ...unjoined };
       return [product.id, { ...productShape({ ...product, ...lists }), changes: [] }];
     }),
   );
@@ -74,7 +96,7 @@ function productRows(db: Database, ids: number[]) {
   return placedProducts(db)
     .select(["products.version", "products.category_id", "products.subcategory_id"])
     .select(columnNames.map((column) => `products.${column}` as const))
-    .select("products.tax_percentage")
+    .select(["products.tax_percentage", "products.colour_group_id"])
     .where("products.id", "in", ids)
     .execute();
 }
@@ -82,7 +104,8 @@ function productRows(db: Database, ids: number[]) {
 function productShape(product: ProductDetails) {
   const { id, version, category_id, category_title, subcategory_id, subcategory_title, withdrawn_at, ...rest } =
     product;
-  const { title, highlights, stock, sizes, pictures, related, ...columns } = rest;
+  const { title, highlights, stock, sizes, pictures, related, colours, shows_one_colour, ...others } = rest;
+  const { colour_group_id: _, ...columns } = others;
   return {
     id,
     title,
@@ -97,6 +120,8 @@ function productShape(product: ProductDetails) {
     sizes: sizes.map(sizeShape),
     pictures: pictures.map(({ path, alt }) => ({ id: pictureId(path), url: path, alt })),
     related,
+    colours: colours.map((other) => ({ id: other.id, title: other.title, name: other.name })),
+    shows_one_colour,
   };
 }
 

@@ -133,6 +133,15 @@ const lists = {
   ),
 };
 
+/** The other products of its group, of which none takes the product out, and whether lists show one of the group. */
+const joined = {
+  colour_ids: v.pipe(
+    list(idNumber("A product to join is unknown."), 19, "At most 20 colours can be joined."),
+    v.check((ids) => areDifferent(ids), "A product to join is there twice."),
+  ),
+  shows_one_colour: v.boolean("Whether lists show one colour is true or false."),
+};
+
 const { title, ...columns } = columnSchemas;
 const entries = { title, subcategory_id: idNumber("Please choose a subcategory."), ...columns };
 
@@ -157,7 +166,7 @@ export type NewProduct = v.InferOutput<typeof newProduct>;
 export const productChange = v.pipe(
   v.strictObject({
     version: idNumber("The version of the product is missing."),
-    ...v.partial(v.object({ ...entries, ...lists })).entries,
+    ...v.partial(v.object({ ...entries, ...lists, ...joined })).entries,
     stock: v.optional(v.pipe(stockChange, v.check(arePieces, wrongStock))),
     sizes: v.optional(
       v.pipe(

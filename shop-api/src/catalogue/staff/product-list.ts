@@ -30,8 +30,6 @@ const low = { from: 1, to: 4 };
 /** Withdrawn products that a search finds, the newest. */
 const maxWithdrawn = 1000;
 
-const unfiltered = { size: [], colour: [], fabric: [], minPaise: undefined, maxPaise: undefined, inStock: false };
-
 type Deps = { db: Database; dialect: DialectName; lists: ProductLists };
 
 /** A page of the products, on sale and withdrawn, with the number on all pages. */
@@ -118,7 +116,7 @@ async function countOnSale(db: Database, { category_id, subcategory_id }: ListQu
 
 /** The products whose titles have the words of a text, or that have it as id, those on sale by the shop's index. All exist. */
 async function idsFound(db: Database, lists: ProductLists, text: string): Promise<number[]> {
-  const { entries, reasonOf } = await lists.ofSearch(text, unfiltered);
+  const { entries, reasonOf } = await lists.found(text);
   const ids = entries.filter((entry) => reasonOf(entry) === "title").map(({ id }) => id);
   let withdrawn = db.selectFrom("products").select("id").where("withdrawn_at", "is not", null);
   const words = foldedWordsOf(text);

@@ -34,6 +34,8 @@ function textsOf(product: ProductDetails): Texts {
       linesOf(product.pictures.map(({ path, alt }) => (alt === null ? idText(path) : `${idText(path)}: ${alt}`))),
     ],
     ["related products", linesOf(product.related.map(({ id, title }) => `${id} ${title}`))],
+    ["other colours", linesOf(product.colours.map(({ id, title }) => `${id} ${title}`))],
+    ["colours in lists", product.colours.length === 0 ? null : product.shows_one_colour ? "one of them" : "each"],
   ]);
 }
 

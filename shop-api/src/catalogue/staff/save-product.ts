@@ -1,6 +1,8 @@
 import type { Database } from "../../db/client.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { type Author, recordChange } from "../../history/record-changes.ts";
+import { joinColours, joinedIds } from "./join-colours.ts";
+import { serialized } from "../../db/serialized.ts";
 import { assertWithoutSizes, setSizes } from "./set-sizes.ts";
 import { foldText } from "../../text/typed-text.ts";
 import { type ProductDetails, productDetails } from "./product-details.ts";
@@ -51,10 +53,16 @@ export async function saveProduct(
   db: Database,
   author: Author,
   id: number,
-  { version, highlights, stock, sizes: sizeInputs, pictures, related_ids, ...fields }: ProductChange,
+  { version, highlights, stock, sizes: sizeInputs, pictures, related_ids, ...others }: ProductChange,
 ): Promise<{ isConflict: boolean }> {
-  return db.transaction().execute(async (trx) => {
-    const before = await lockDetails(trx, id);
+  const { colour_ids, shows_one_colour, ...fields } = others;
+  const isJoining = colour_ids !== undefined || shows_one_colour !== undefined;
+  const save = async (trx: Database) => {
+    const touched: ProductDetails[] = [];
+    const ids = isJoining ? await joinedIds(trx, id, { colour_ids }) : [id];
+    for (const one of ids) touched.push(await lockDetails(trx, one));
+    const before = touched.find((one) => one.id === id);
+    if (before === undefined) throw notFound();
     if (before.version !== version) return { isConflict: true };
     if (stock !== undefined) await assertWithoutSizes(trx, id);
     if (stock !== undefined && stock.from !== before.stock) return { isConflict: true };
@@ -70,12 +78,17 @@ export async function saveProduct(
     const paths = before.pictures.map(({ path }) => path);
     if (pictures !== undefined) await setPictures(trx, id, pictures, paths);
     if (related_ids !== undefined) await setRelated(trx, id, related_ids);
-    await recordProduct(trx, author, before);
+    if (isJoining) await joinColours(trx, before, { colour_ids, shows_one_colour });
+    for (const one of touched) await recordProduct(trx, author, one);
     return { isConflict: false };
-  });
+  };
+  return isJoining ? serialized(db, save) : db.transaction().execute(save);
 }
 
-export type Fields = Omit<ProductChange, "version" | "highlights" | "stock" | "sizes" | "pictures" | "related_ids">;
+export type Fields = Omit<
+  ProductChange,
+  "version" | "highlights" | "stock" | "sizes" | "pictures" | "related_ids" | "colour_ids" | "shows_one_colour"
+>;
 
 /**
  * Checks the prices that a change leaves.

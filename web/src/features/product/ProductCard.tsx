@@ -4,6 +4,7 @@ import { Link, useViewTransitionState } from "react-router-dom";
 import { Price } from "../../ui/Price.tsx";
 import { useProductCard_ProductLoadedFragment, type ProductCard_ProductFragment } from "./ProductCard.generated.ts";
 import { productPath } from "../../product-path.ts";
+import { CardColours } from "./CardColours.tsx";
 import { pictureTransition, ProductPicture } from "./ProductPicture.tsx";
 import styles from "./ProductCard.module.css";
 
@@ -38,7 +39,7 @@ export function ProductCard({
   isBrief,
   priority = false,
 }: ProductCardProps) {
-  const { id, title, unit, weight, sizeLabels, image, images, price } = useProductCard_ProductLoadedFragment({
+  const { id, title, unit, weight, sizeLabels, colours, image, images, price } = useProductCard_ProductLoadedFragment({
     from: product,
   });
   const path = productPath(id);
@@ -58,6 +59,7 @@ export function ProductCard({
       </h3>
       <Heart productId={id} title={title} className={styles.heart} />
       {!isBrief && <p className={styles.unit}>{weight ? `${weight.value} ${weight.unit}` : unit}</p>}
+      {colours && <CardColours productId={id} colours={colours} />}
       <div className={styles.foot}>
         <Price {...price} className={styles.price} />
         <Action productId={id} title={title} sizeLabels={sizeLabels} className={styles.action} />

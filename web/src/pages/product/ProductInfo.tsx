@@ -13,6 +13,7 @@ import { Price } from "../../ui/Price.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
 import { ActionBar } from "../../ui/ActionBar.tsx";
 import { useProductInfo_ProductLoadedFragment, type ProductInfo_ProductFragment } from "./ProductInfo.generated.ts";
+import { ColourLinks } from "./ColourLinks.tsx";
 import { ShareButton } from "./ShareButton.tsx";
 import { SizeField } from "./SizeField.tsx";
 import layoutStyles from "../../features/product/ProductLayout.module.css";
@@ -27,7 +28,7 @@ interface ProductInfoProps {
 /** Name, price and purchase of a product. On a phone a fixed bar shows the total while the buy row is out of view. */
 export function ProductInfo({ product: reference, sizes }: ProductInfoProps) {
   const product = useProductInfo_ProductLoadedFragment({ from: reference });
-  const { id, title, unit, weight, taxPercentage, left } = product;
+  const { id, title, unit, weight, taxPercentage, left, colours } = product;
   const [quantity, setQuantity] = useState(1);
   const [sizeId, setSizeId] = useState<string | null>(null);
   const [isSizeMissing, setSizeMissing] = useState(false);
@@ -65,6 +66,7 @@ export function ProductInfo({ product: reference, sizes }: ProductInfoProps) {
           <ShareButton className={styles.tool} productId={id} title={title} />
         </div>
       </div>
+      {colours && <ColourLinks productId={id} colours={colours} />}
       {sizes.length === 0 && left !== null && (
         <p className={styles.left}>{left > 0 ? `Only ${left} left` : "Sold out."}</p>
       )}

@@ -9,7 +9,7 @@ import styles from "./ProductForm.module.css";
 interface FormSectionProps {
   legend: string;
   /** Of a list, for messages about no input of it. */
-  name?: "highlights" | "pictures" | "sizes" | "related";
+  name?: "highlights" | "pictures" | "sizes" | "related" | "colours";
   children: ReactNode;
 }
 

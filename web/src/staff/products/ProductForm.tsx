@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import { LeaveDialog } from "../form/LeaveDialog.tsx";
 import { Rejection } from "../form/Rejection.tsx";
+import { ColoursField } from "./ColoursField.tsx";
 import { ConflictNotice } from "./ConflictNotice.tsx";
 import { ColumnsSection } from "./FormSection.tsx";
 import { HighlightsField } from "./HighlightsField.tsx";
@@ -43,6 +44,7 @@ export function ProductForm({ product }: { product: Product_ProductFragment | nu
         />
         <SizesField hadSizes={(base?.sizes.length ?? 0) > 0} />
         <ColumnsSection legend="Facts" section="facts" />
+        {product?.colours && <ColoursField productId={product.id} />}
         <RelatedField productId={product?.id ?? null} />
         <div className={styles.end}>
           <div className={styles.status} role="status">

@@ -7,35 +7,40 @@ interface RowActionsProps {
   name: string;
   index: number;
   count: number;
-  onMove: (to: number) => void;
+  /** Left out where the order says nothing. */
+  onMove?: (to: number) => void;
   onRemove: () => void;
 }
 
-/** The buttons of a row of a list: up, down and remove. The focus stays at the row, or goes to the next one. */
+/** The buttons of a row of a list: up and down, and remove. The focus stays at the row, or goes to the next one. */
 export function RowActions({ name, index, count, onMove, onRemove }: RowActionsProps) {
   const move = (to: number, button: HTMLElement) => {
     if (to < 0 || to >= count) return;
-    onMove(to);
+    onMove?.(to);
     // a row that moves in the document loses the focus
     requestAnimationFrame(() => button.focus());
   };
   return (
     <div className={styles.actions}>
-      <IconButton
-        label={`Move ${name} up`}
-        className={styles.up}
-        aria-disabled={index === 0}
-        onClick={(event) => move(index - 1, event.currentTarget)}
-      >
-        <Icon name="chevron-down" size="small" />
-      </IconButton>
-      <IconButton
-        label={`Move ${name} down`}
-        aria-disabled={index === count - 1}
-        onClick={(event) => move(index + 1, event.currentTarget)}
-      >
-        <Icon name="chevron-down" size="small" />
-      </IconButton>
+      {onMove && (
+        <>
+          <IconButton
+            label={`Move ${name} up`}
+            className={styles.up}
+            aria-disabled={index === 0}
+            onClick={(event) => move(index - 1, event.currentTarget)}
+          >
+            <Icon name="chevron-down" size="small" />
+          </IconButton>
+          <IconButton
+            label={`Move ${name} down`}
+            aria-disabled={index === count - 1}
+            onClick={(event) => move(index + 1, event.currentTarget)}
+          >
+            <Icon name="chevron-down" size="small" />
+          </IconButton>
+        </>
+      )}
       <IconButton
         label={`Remove ${name}`}
         onClick={(event) => {

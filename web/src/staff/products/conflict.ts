@@ -21,13 +21,15 @@ export interface Rebased {
 }
 
 type TextField = Exclude<ColumnName, "subcategoryId">;
-type ListField = "highlights" | "pictures" | "related";
+type ListField = "highlights" | "pictures" | "related" | "colours" | "showsOneColour";
 
 const textFields = columnNames.filter((name): name is TextField => name !== "subcategoryId");
 const listLabels: Record<ListField, string> = {
   highlights: "Highlights",
   pictures: "Pictures",
   related: "Related products",
+  colours: "Other colours",
+  showsOneColour: "Colours in lists",
 };
 
 /** The words of a value, where the value itself has none. */
@@ -171,7 +173,8 @@ function takeList(values: ProductValues, theirs: ProductValues, field: ListField
 
 function listText(values: ProductValues, field: ListField): string {
   if (field === "highlights") return values.highlights.map(({ text }) => text).join("\n");
-  if (field === "related") return values.related.map(({ title }) => title).join("\n");
+  if (field === "showsOneColour") return values.showsOneColour ? "one of them" : "each";
+  if (field === "related" || field === "colours") return values[field].map(({ title }) => title).join("\n");
   const pictures = values.pictures.map(({ alt }, index) => `${index + 1}. ${alt === "" ? "without a text" : alt}`);
   return pictures.join("\n");
 }

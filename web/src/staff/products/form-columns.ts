@@ -76,10 +76,21 @@ const sections = {
     colour: textOrNone("Colour", limit.colour, { hint: filterHint, control: "colour" }),
     fabric: textOrNone("Fabric", limit.fabric, { hint: filterHint, isBeside: true }),
   },
+  colours: {
+    colourName: textOrNone("Name of this colour", limit.colourName, {
+      hint: "Such as Peacock blue. Without a name shoppers read the colour above.",
+    }),
+  },
 };
 
 export type Section = keyof typeof sections;
-export const columns = { ...sections.product, ...sections.price, ...sections.stock, ...sections.facts };
+export const columns = {
+  ...sections.product,
+  ...sections.price,
+  ...sections.stock,
+  ...sections.facts,
+  ...sections.colours,
+};
 
 export type ColumnName = keyof typeof columns;
 export const columnNames = keysOf(columns);

@@ -1,5 +1,6 @@
 import {
   array,
+  boolean,
   forward,
   object,
   optional,
@@ -34,6 +35,8 @@ export const productForm = pipe(
     pictures: array(object({ id: string(), url: string(), alt: optionalText(limit.pictures.items.alt) })),
     sizes: array(size),
     related: array(object({ id: string(), title: string() })),
+    colours: array(object({ id: string(), title: string(), name: string() })),
+    showsOneColour: boolean(),
   }),
   forward(
     partialCheck(
@@ -65,6 +68,8 @@ export function productFields(product: Product | null): ProductValues {
     pictures: product?.pictures.map(({ id, image, alt }) => ({ id, url: image.url, alt: alt ?? "" })) ?? [],
     sizes: product?.sizes.map((one) => sizeFields(one)) ?? [],
     related: product?.related.map(({ id, title }) => ({ id, title })) ?? [],
+    colours: product?.colours?.map(({ id, title, name }) => ({ id, title, name })) ?? [],
+    showsOneColour: product?.showsOneColour ?? false,
   };
 }
 
@@ -79,6 +84,8 @@ export function inputOf(product: Product) {
     stock: product.sizes.length > 0 ? 0 : product.stock,
     pictures: product.pictures.map(({ id, alt }) => ({ id, alt })),
     relatedIds: product.related.map(({ id }) => id),
+    colourIds: product.colours?.map(({ id }) => id) ?? [],
+    showsOneColour: product.showsOneColour ?? false,
   };
 }
 

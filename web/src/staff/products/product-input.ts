@@ -5,9 +5,19 @@ import type { Product_ProductFragment } from "./StaffProduct.generated.ts";
 
 type Product = Product_ProductFragment;
 
-/** A new product, as valid fields say. */
+/** A new product, as valid fields say; it is joined with other colours once it exists. */
 export function newProductInput(data: ProductData): StaffProductInput {
-  const { categoryId: _, stock, sizes, related, pictures, highlights, ...fields } = data;
+  const {
+    categoryId: _,
+    stock,
+    sizes,
+    related,
+    pictures,
+    highlights,
+    colours: _c,
+    showsOneColour: _s,
+    ...fields
+  } = data;
   return {
     ...fields,
     ...listsOf({ related, pictures, highlights }),
@@ -18,8 +28,9 @@ export function newProductInput(data: ProductData): StaffProductInput {
 /** The fields in which valid fields differ from the product that they started from; null if nothing is changed. */
 export function productChange(base: Product, data: ProductData): StaffProductChange | null {
   const before = new Map<string, unknown>(Object.entries(inputOf(base)));
-  const { categoryId: _, stock, sizes, related, pictures, highlights, ...fields } = data;
-  const next = { ...fields, ...listsOf({ related, pictures, highlights }) };
+  const { categoryId: _, stock, sizes, related, pictures, highlights, colours, ...fields } = data;
+  const colourIds = colours.map(({ id }) => id);
+  const next = { ...fields, ...listsOf({ related, pictures, highlights }), colourIds };
   const change: StaffProductChange = Object.fromEntries(
     Object.entries(next).filter(([name, value]) => !isEqual(value, before.get(name))),
   );
@@ -61,6 +72,7 @@ function isEqual(one: unknown, other: unknown): boolean {
 export function formField(inputField: string): string {
   return inputField
     .replace(/^relatedIds\b/, "related")
+    .replace(/^colourIds\b/, "colours")
     .replace(/^highlights\.\d+$/, "$&.text")
     .replace(/^(sizes\.\d+)\.stockChange\b/, "$1.stock");
 }

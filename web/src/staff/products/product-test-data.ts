@@ -16,6 +16,7 @@ export const mundu: Product_ProductFragment = {
   ownTaxPercentage: null,
   hsnCode: "6203",
   colour: "kora",
+  colourName: null,
   fabric: null,
   description: "Soft",
   additionalInformation: "Hand wash",
@@ -27,5 +28,7 @@ export const mundu: Product_ProductFragment = {
   ],
   pictures: [{ id: "a1", image: { url: "/a1" }, alt: null }],
   related: [{ id: "9", title: "Shirt" }],
+  colours: [{ id: "12", title: "Mundu in green", name: "Green" }],
+  showsOneColour: false,
   changes: [],
 };
