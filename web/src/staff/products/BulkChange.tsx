@@ -12,8 +12,8 @@ type Product = Products_ProductFragment;
 interface BulkChangeProps {
   /** The selected ones. */
   products: readonly Product[];
-  /** Loads the list again. @returns the selected products in it */
-  reload: () => Promise<readonly Product[]>;
+  /** Loads the list again, and with it `products`. */
+  reload: () => Promise<unknown>;
   /** Selects the products with these ids. */
   onSelected: (ids: readonly string[]) => void;
 }

@@ -46,8 +46,8 @@ const nothing: ChangeValues = { categoryId: "", subcategoryId: "", priceChange: 
 interface ChangeProductsDialogProps {
   kind: ChangeKind;
   products: readonly Product[];
-  /** Loads the list again. @returns the selected products in it */
-  reload: () => Promise<readonly Product[]>;
+  /** Loads the list again, and with it `products`. */
+  reload: () => Promise<unknown>;
   onDone: (outcome: { results: Results; titles: ReadonlyMap<string, string> }) => void;
   onClose: () => void;
 }
@@ -61,13 +61,13 @@ export function ChangeProductsDialog({ kind, products, reload, onDone, onClose }
   const [problem, setProblem] = useState<{ message: string; isOfFields: boolean } | null>(null);
   const titles = new Map(products.map(({ id, title }) => [id, title]));
 
-  const send = async (dryRun: boolean, selected: readonly Product[]) => {
+  const send = async (dryRun: boolean) => {
     const input = changeOf(kind, values);
     if (input === null) return setProblem({ message: missingOf(kind, values), isOfFields: true });
     setPending(dryRun ? "preview" : "change");
     setProblem(null);
     try {
-      const versions = selected.map(({ id, version }) => ({ id, version }));
+      const versions = products.map(({ id, version }) => ({ id, version }));
       const sent = await change({ variables: { products: versions, change: input, dryRun } });
       const results = requireData(sent).changeProducts;
       if (dryRun) setPreview(results);
@@ -84,15 +84,20 @@ export function ChangeProductsDialog({ kind, products, reload, onDone, onClose }
       setPending(null);
     }
   };
-  const reloadAndPreview = async () => {
+  const startAgain = async () => {
     setPending("preview");
-    const selected = await reload();
-    if (selected.length === 0) onClose();
-    else await send(true, selected);
+    try {
+      await reload();
+      setPreview(null);
+    } catch (error) {
+      setProblem({ message: errorMessage(error, "The products could not be loaded."), isOfFields: false });
+    } finally {
+      setPending(null);
+    }
   };
   const hasFields = kind === "move" || kind === "price";
   const open = useEffectEvent(() => {
-    if (!hasFields) void send(true, products);
+    if (!hasFields) void send(true);
   });
   useEffect(() => open(), []);
 
@@ -111,7 +116,7 @@ export function ChangeProductsDialog({ kind, products, reload, onDone, onClose }
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (pending === null) void send(count === 0, products);
+          if (pending === null) void send(count === 0);
         }}
       >
         <Rejection message={problem?.isOfFields === false ? problem.message : undefined} />
@@ -131,12 +136,12 @@ export function ChangeProductsDialog({ kind, products, reload, onDone, onClose }
         )}
         {kind === "price" && <PriceFields values={values} error={fieldProblem} onChange={set} />}
         <div role="status">
-          {pending === "preview" && <p>Loading what would change…</p>}
+          {pending === "preview" && <p>Loading…</p>}
           {preview && <p>{summaryOf(preview, false)}</p>}
         </div>
         {preview && <ProductResults results={preview} titles={titles} />}
         {preview?.some(({ result }) => result === "CONFLICT") && (
-          <Button pending={pending !== null} onClick={() => void reloadAndPreview()}>
+          <Button pending={pending !== null} onClick={() => void startAgain()}>
             Load these products again
           </Button>
         )}

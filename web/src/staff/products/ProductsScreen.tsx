@@ -94,7 +94,6 @@ export function Component() {
   const isFiltered = Object.keys(filter).length > 0;
   const result = useStaffProductsQuery({ variables: { filter, sort, page: list.page } });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const selectedOf = (items: readonly Product[]) => items.filter(({ id }) => selected.has(id));
   return (
     <>
       <ScreenHead title="Products">
@@ -143,8 +142,8 @@ export function Component() {
         {({ staff: { products } }) => (
           <>
             <BulkChange
-              products={selectedOf(products.items)}
-              reload={async () => selectedOf((await result.refetch()).data?.staff.products.items ?? [])}
+              products={products.items.filter(({ id }) => selected.has(id))}
+              reload={result.refetch}
               onSelected={(ids) => setSelected(new Set(ids))}
             />
             {products.items.length > 0 ? (
