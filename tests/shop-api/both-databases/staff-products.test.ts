@@ -380,7 +380,7 @@ describeOnDatabase("staff and products", () => {
     it("are withdrawn, put on sale and moved one by one: a conflict with another person leaves the others done", async () => {
       const [first, slow, last] = [
         await create({ title: "Many One" }),
-        await create({ title: "Many Two" }),
+        await create({ title: "Many Two", stock: 2 }),
         await create({ title: "Many Three" }),
       ];
       const all = [first, slow, { id: 99_999 }, last];
