@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { ResultRegion, Results, SelectionBar } from "../list/SelectionBar.tsx";
 import type { ChangeProductsMutation } from "./ChangeProducts.generated.ts";
@@ -34,8 +34,11 @@ export function BulkChange({ products, reload, onSelected }: BulkChangeProps) {
     // Those of a conflict can be tried again, from what the list has then.
     onSelected(done.results.filter(({ result }) => result === "CONFLICT").map(({ id }) => id));
     void reload();
-    region.current?.focus();
   };
+  // After the dialog, which gives the focus back.
+  useEffect(() => {
+    if (outcome !== null) region.current?.focus();
+  }, [outcome]);
   return (
     <>
       <ResultRegion ref={region} label="Result of the last change">

@@ -5,6 +5,7 @@ import { Choice } from "../../ui/Choice.tsx";
 import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
+import { takeFocus } from "../../ui/take-focus.ts";
 import { Rejection } from "../form/Rejection.tsx";
 import { keysOf } from "../format/keys-of.ts";
 import { CategoryFilter } from "./CategoryFilter.tsx";
@@ -135,22 +136,26 @@ export function ChangeProductsDialog({ kind, products, reload, onDone, onClose }
           </div>
         )}
         {kind === "price" && <PriceFields values={values} error={fieldProblem} onChange={set} />}
-        <div role="status">
-          {pending === "preview" && <p>Loading…</p>}
-          {preview && <p>{summaryOf(preview, false)}</p>}
-        </div>
+        <p role="status" className="visually-hidden">
+          {pending === "preview" ? "Loading" : ""}
+        </p>
+        {preview && (
+          <p ref={takeFocus} tabIndex={-1} className={styles.summary}>
+            {summaryOf(preview, false)}
+          </p>
+        )}
         {preview && <ProductResults results={preview} titles={titles} />}
         {preview?.some(({ result }) => result === "CONFLICT") && (
           <Button pending={pending !== null} onClick={() => void startAgain()}>
             Load these products again
           </Button>
         )}
-        <DialogActions>
+        <DialogActions className={styles.actions}>
           <Button variant="quiet" onClick={close}>
             Cancel
           </Button>
           {count === 0 ? (
-            <Button variant="primary" type="submit" pending={pending !== null}>
+            <Button variant="primary" type="submit" pending={pending !== null} pendingLabel="Loading…">
               Show what changes
             </Button>
           ) : (
@@ -178,7 +183,7 @@ interface PriceFieldsProps {
 function PriceFields({ values: { priceChange, percent }, error, onChange }: PriceFieldsProps) {
   return (
     <>
-      <fieldset className={styles.choices}>
+      <fieldset className={`fieldset ${styles.choices}`}>
         <legend>What changes</legend>
         {keysOf(priceChanges).map((one) => (
           <Choice
