@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { errorMessage, invalidField, requireData } from "../../apollo/errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
@@ -17,6 +17,7 @@ import {
   maxPercent,
   type PriceChange,
   summaryOf,
+  versionsOf,
 } from "./product-changes.ts";
 import { ProductResults } from "./ProductResults.tsx";
 import type { Products_ProductFragment } from "./Products.generated.ts";
@@ -42,10 +43,10 @@ const priceChanges: Record<PriceChange, { title: string; hint: string }> = {
   removeOffer: { title: "Remove offers", hint: "The price is to be paid again." },
 };
 
-const nothing: ChangeValues = { categoryId: "", subcategoryId: "", priceChange: "raise", percent: "" };
-
 interface ChangeProductsDialogProps {
   kind: ChangeKind;
+  /** What it would do, if there is nothing to choose; null to ask first. */
+  initialPreview: Results | null;
   products: readonly Product[];
   /** Loads the list again, and with it `products`. */
   reload: () => Promise<unknown>;
@@ -54,10 +55,11 @@ interface ChangeProductsDialogProps {
 }
 
 /** Asks for a change of several products, shows what it would do with each, and makes it. */
-export function ChangeProductsDialog({ kind, products, reload, onDone, onClose }: ChangeProductsDialogProps) {
+export function ChangeProductsDialog(props: ChangeProductsDialogProps) {
+  const { kind, initialPreview, products, reload, onDone, onClose } = props;
   const [change] = useChangeProductsMutation();
-  const [values, setValues] = useState(nothing);
-  const [preview, setPreview] = useState<Results | null>(null);
+  const [values, setValues] = useState(noValues);
+  const [preview, setPreview] = useState(initialPreview);
   const [pending, setPending] = useState<"preview" | "change" | null>(null);
   const [problem, setProblem] = useState<{ message: string; isOfFields: boolean } | null>(null);
   const titles = new Map(products.map(({ id, title }) => [id, title]));
@@ -68,14 +70,13 @@ export function ChangeProductsDialog({ kind, products, reload, onDone, onClose }
     setPending(dryRun ? "preview" : "change");
     setProblem(null);
     try {
-      const versions = products.map(({ id, version }) => ({ id, version }));
-      const sent = await change({ variables: { products: versions, change: input, dryRun } });
+      const sent = await change({ variables: { products: versionsOf(products), change: input, dryRun } });
       const results = requireData(sent).changeProducts;
       if (dryRun) setPreview(results);
       else onDone({ results, titles });
     } catch (error) {
       const failure = dryRun
-        ? "The changes could not be shown. Please try again."
+        ? noPreview
         : "It is not known which products were changed. Please look at the list before you try again.";
       const isOfFields = invalidField(error)?.startsWith("change") ?? false;
       setProblem({ message: errorMessage(error, failure), isOfFields });
@@ -96,12 +97,6 @@ export function ChangeProductsDialog({ kind, products, reload, onDone, onClose }
       setPending(null);
     }
   };
-  const hasFields = kind === "move" || kind === "price";
-  const open = useEffectEvent(() => {
-    if (!hasFields) void send(true);
-  });
-  useEffect(() => open(), []);
-
   const set = (next: Partial<ChangeValues>) => {
     setValues({ ...values, ...next });
     setPreview(null);

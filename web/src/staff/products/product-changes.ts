@@ -15,6 +15,12 @@ export interface ChangeValues {
   percent: string;
 }
 
+/** Before anything is chosen. */
+export const noValues: ChangeValues = { categoryId: "", subcategoryId: "", priceChange: "raise", percent: "" };
+
+/** For display if what a change would do cannot be loaded. */
+export const noPreview = "The changes could not be shown. Please try again.";
+
 const { pricePercent, offerPercent } = limits.changeProducts.change;
 
 /** The highest percent of each change of a price; the lowest is 1. */
@@ -36,6 +42,11 @@ export function changeOf(kind: ChangeKind, values: ChangeValues): StaffProductsC
   if (number < 1 || number > maxPercent[priceChange]) return null;
   if (priceChange === "offer") return { offerPercent: number };
   return { pricePercent: priceChange === "raise" ? number : -number };
+}
+
+/** The versions of products that are shown. */
+export function versionsOf(products: readonly { id: string; version: number }[]): { id: string; version: number }[] {
+  return products.map(({ id, version }) => ({ id, version }));
 }
 
 interface ProductResult {
