@@ -15,6 +15,8 @@ import {
   changeOf,
   type ChangeValues,
   maxPercent,
+  noPreview,
+  noValues,
   type PriceChange,
   summaryOf,
   versionsOf,
