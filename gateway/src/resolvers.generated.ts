@@ -733,6 +733,8 @@ export type Mutation = {
    * change that is made already is no error.
    */
   changeOrder: StaffOrder;
+  /** Changes several products in the same way, each by itself (POST staff/products/changes). */
+  changeProducts: Array<StaffProductResult>;
   /**
    * Asks the payment provider whether an order is paid, at most once in five seconds (POST customer/check-payment), makes its
    * payment page if there is none yet, and reads the order again. An order that is not paid at the provider is only read.
@@ -962,6 +964,14 @@ export type MutationChangeOrderArgs = {
   id: Scalars['ID']['input'];
   input: OrderChangeInput;
   version: Scalars['Int']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationChangeProductsArgs = {
+  change: StaffProductsChange;
+  dryRun: Scalars['Boolean']['input'];
+  products: Array<StaffProductVersionInput>;
 };
 
 
@@ -3166,6 +3176,17 @@ export type StaffProductLink = {
   title: Scalars['String']['output'];
 };
 
+/** Outcomes of changeProducts for a product; of a dry run what they would be. */
+export type StaffProductOutcome =
+  /** It was changed. */
+  | 'CHANGED'
+  /** Another change was faster: it has another version by now, and nothing was changed. */
+  | 'CONFLICT'
+  /** The change does not fit the product, or it does not exist; nothing was changed. */
+  | 'REJECTED'
+  /** It has been as it should be. */
+  | 'UNCHANGED';
+
 /** A page of products. */
 export type StaffProductPage = {
   __typename?: 'StaffProductPage';
@@ -3179,6 +3200,19 @@ export type StaffProductPage = {
   pageSize: Scalars['Int']['output'];
   /** Number of products on all pages. */
   total: Scalars['Int']['output'];
+};
+
+/** What changeProducts does with one product. */
+export type StaffProductResult = {
+  __typename?: 'StaffProductResult';
+  /** Changed fields; empty unless it is CHANGED. */
+  changes: Array<StaffFieldChange>;
+  /** Id of the product. */
+  id: Scalars['ID']['output'];
+  /** Message for display; null for a product that is CHANGED or UNCHANGED. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** The outcome. */
+  result: StaffProductOutcome;
 };
 
 /** A product or one of its sizes, as a row of a table. */
@@ -3285,6 +3319,30 @@ export type StaffProductState =
   | 'ON_SALE'
   /** Is not in the shop. */
   | 'WITHDRAWN';
+
+/** A product in the version that was shown. */
+export type StaffProductVersionInput = {
+  /** Id of the product. */
+  id: Scalars['ID']['input'];
+  /** Version that the change starts from. */
+  version: Scalars['Int']['input'];
+};
+
+/**
+ * A change of several products. Amounts are rounded to whole rupees, half a rupee up, also those of sizes with a price of their
+ * own; an amount below 1 rupee, and an offer that is not below its price, is REJECTED.
+ */
+export type StaffProductsChange =
+  /** Gives them an offer by whole percent below the price, from 1 to 90. */
+  { offerPercent: Scalars['Int']['input']; pricePercent?: never; removeOffer?: never; state?: never; subcategoryId?: never; }
+  |  /** Changes their prices by whole percent, from -90 to 900; offers stay. */
+  { offerPercent?: never; pricePercent: Scalars['Int']['input']; removeOffer?: never; state?: never; subcategoryId?: never; }
+  |  /** Removes their offers; only true. */
+  { offerPercent?: never; pricePercent?: never; removeOffer: Scalars['Boolean']['input']; state?: never; subcategoryId?: never; }
+  |  /** Puts them on sale, or withdraws them. */
+  { offerPercent?: never; pricePercent?: never; removeOffer?: never; state: StaffProductState; subcategoryId?: never; }
+  |  /** Moves them to this subcategory. */
+  { offerPercent?: never; pricePercent?: never; removeOffer?: never; state?: never; subcategoryId: Scalars['ID']['input']; };
 
 /** A promo code, as staff see it. */
 export type StaffPromoCode = {
@@ -3732,13 +3790,17 @@ export type ResolversTypes = {
   StaffProductImport: ResolverTypeWrapper<StaffProductImport>;
   StaffProductInput: StaffProductInput;
   StaffProductLink: ResolverTypeWrapper<StaffProductLink>;
+  StaffProductOutcome: StaffProductOutcome;
   StaffProductPage: ResolverTypeWrapper<Omit<StaffProductPage, 'items'> & { items: Array<ResolversTypes['StaffProduct']> }>;
+  StaffProductResult: ResolverTypeWrapper<StaffProductResult>;
   StaffProductRow: ResolverTypeWrapper<StaffProductRow>;
   StaffProductRowInput: StaffProductRowInput;
   StaffProductSaved: ResolverTypeWrapper<Omit<StaffProductSaved, 'product'> & { product: ResolversTypes['StaffProduct'] }>;
   StaffProductSize: ResolverTypeWrapper<StaffProductSize>;
   StaffProductSort: StaffProductSort;
   StaffProductState: StaffProductState;
+  StaffProductVersionInput: StaffProductVersionInput;
+  StaffProductsChange: StaffProductsChange;
   StaffPromoCode: ResolverTypeWrapper<StaffPromoCode>;
   StaffRefund: ResolverTypeWrapper<StaffRefund>;
   StaffRefundPage: ResolverTypeWrapper<StaffRefundPage>;
@@ -3878,10 +3940,13 @@ export type ResolversParentTypes = {
   StaffProductInput: StaffProductInput;
   StaffProductLink: StaffProductLink;
   StaffProductPage: Omit<StaffProductPage, 'items'> & { items: Array<ResolversParentTypes['StaffProduct']> };
+  StaffProductResult: StaffProductResult;
   StaffProductRow: StaffProductRow;
   StaffProductRowInput: StaffProductRowInput;
   StaffProductSaved: Omit<StaffProductSaved, 'product'> & { product: ResolversParentTypes['StaffProduct'] };
   StaffProductSize: StaffProductSize;
+  StaffProductVersionInput: StaffProductVersionInput;
+  StaffProductsChange: StaffProductsChange;
   StaffPromoCode: StaffPromoCode;
   StaffRefund: StaffRefund;
   StaffRefundPage: StaffRefundPage;
@@ -4186,6 +4251,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   buyAgain?: Resolver<ResolversTypes['BoughtAgain'], ParentType, ContextType, RequireFields<MutationBuyAgainArgs, 'orderId'>>;
   cancelOrder?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'id' | 'reason'>>;
   changeOrder?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationChangeOrderArgs, 'id' | 'input' | 'version'>>;
+  changeProducts?: Resolver<Array<ResolversTypes['StaffProductResult']>, ParentType, ContextType, RequireFields<MutationChangeProductsArgs, 'change' | 'dryRun' | 'products'>>;
   checkPayment?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationCheckPaymentArgs, 'orderId'>>;
   checkPromoCode?: Resolver<ResolversTypes['PromoCode'], ParentType, ContextType, RequireFields<MutationCheckPromoCodeArgs, 'code'>>;
   clearCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
@@ -4802,6 +4868,13 @@ export type StaffProductPageResolvers<ContextType = RequestContext, ParentType e
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type StaffProductResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffProductResult'] = ResolversParentTypes['StaffProductResult']> = {
+  changes?: Resolver<Array<ResolversTypes['StaffFieldChange']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  result?: Resolver<ResolversTypes['StaffProductOutcome'], ParentType, ContextType>;
+};
+
 export type StaffProductRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffProductRow'] = ResolversParentTypes['StaffProductRow']> = {
   category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   hsnCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5015,6 +5088,7 @@ export type Resolvers<ContextType = RequestContext> = {
   StaffProductImport?: StaffProductImportResolvers<ContextType>;
   StaffProductLink?: StaffProductLinkResolvers<ContextType>;
   StaffProductPage?: StaffProductPageResolvers<ContextType>;
+  StaffProductResult?: StaffProductResultResolvers<ContextType>;
   StaffProductRow?: StaffProductRowResolvers<ContextType>;
   StaffProductSaved?: StaffProductSavedResolvers<ContextType>;
   StaffProductSize?: StaffProductSizeResolvers<ContextType>;

@@ -105,6 +105,50 @@ test("a product is created with pasted sizes and a picture, is found in the list
   await expect(page.getByRole("main").locator("[aria-busy]")).toHaveCount(0);
   await expectAccessible(page, "the products", [390]);
 
+  await test.step("several are changed at once on a phone: shown before, with a result for each", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openStaffPage(page, "/staff/products?search=kasavu&sort=PRICE");
+    const boxes = page.getByRole("rowgroup").last().getByRole("checkbox");
+    await expect(boxes.nth(1)).toBeVisible();
+    const titles = await page.getByRole("rowheader").allTextContents();
+    const [first = "", second = ""] = titles;
+    const href = await page.getByRole("link", { name: second, exact: true }).getAttribute("href");
+    const secondPath = href?.replace(/^\/staff/, "");
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    const bar = page.getByRole("group", { name: "Selected products" });
+    await expect(bar).toContainText("2 selected");
+    await bar.getByRole("button", { name: "Change prices" }).click();
+    const prices = page.getByRole("dialog", { name: "Change prices of products" });
+    await prices.getByRole("radio", { name: /^Make offers/ }).check();
+    await prices.getByRole("button", { name: "Show what changes" }).click();
+    await expect(prices.getByLabel("Percent")).toHaveAccessibleDescription("Please enter a whole number from 1 to 90.");
+    await prices.getByLabel("Percent").fill("15");
+
+    await page.keyboard.press("Enter");
+    await expect(prices.getByText("2 of 2 products will change.")).toBeVisible();
+    await expectDialogAccessible(page, prices, "a change of several products");
+
+    // Another person is faster.
+    const headers = { authorization: `Bearer ${await shop.openStaffSession("staff")}` };
+    const withdrawal = `${shop.shopApiUrl}/api/staff${secondPath}/withdraw`;
+    expect((await fetch(withdrawal, { method: "POST", headers })).status).toBe(200);
+    await prices.getByRole("button", { name: "Change 2 products" }).click();
+    const result = page.getByRole("region", { name: "Result of the last change" });
+    await expect(result).toContainText("1 of 2 products changed. Another person has changed 1 meanwhile.");
+    await expect(result).toBeFocused();
+    await expect(result.getByRole("link")).toHaveText([second, first]);
+    await expect(page.getByRole("row", { name: second })).toContainText("Withdrawn");
+    await expect(bar).toContainText("1 selected");
+    await bar.getByRole("button", { name: "Put on sale" }).click();
+    const restoring = page.getByRole("dialog", { name: "Put products on sale" });
+    await restoring.getByRole("button", { name: "Change 1 product" }).click();
+    await expect(result).toContainText("1 of 1 product changed.");
+    await expect(bar).toBeHidden();
+    await expectAccessible(page, "the results of a change of several products", [1440]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step("Back closes a dialog, and asks before it leaves what is typed", async () => {
     await openStaffPage(page, "/staff/products?sort=TITLE");
     await page.getByRole("rowheader").first().getByRole("link").click();

@@ -57,6 +57,7 @@ function openRest() {
       ...(id && { product: product(id) }),
       ...(id === "2" && { related_products: products }),
       ...(request.url?.endsWith("/withdraw") && { product: withdrawn }),
+      results: [{ id: 1, result: "changed", message: null, changes: [] }],
       import: { is_imported: true, error_count: 0, change_count: 1, rows: [] },
     };
     response.writeHead(200, { "content-type": "application/json", "cache-control": "max-age=60" });
@@ -97,7 +98,12 @@ describe("while REST fails", () => {
   const row = gql`mutation ($dryRun: Boolean!) {
     importProducts(rows: [{ productId: "1", state: WITHDRAWN }], dryRun: $dryRun) { isImported }
   }`;
+  const several = gql`mutation ($dryRun: Boolean!) {
+    changeProducts(products: [{ id: "1", version: 1 }], change: { state: WITHDRAWN }, dryRun: $dryRun) { id }
+  }`;
   test.each([
+    ["withdrawn with others is in no list", several, { dryRun: false }, false],
+    ["withdrawn with others in a dry run is still in all", several, { dryRun: true }, true],
     ["withdrawn by itself is in no list", gql`mutation { withdrawProduct(id: "1") { id } }`, {}, false],
     ["withdrawn by an import is in no list", row, { dryRun: false }, false],
     ["withdrawn by a dry run of an import is still in all", row, { dryRun: true }, true],

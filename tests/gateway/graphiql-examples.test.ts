@@ -272,6 +272,7 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
   ["duplicate-product", asStaff],
   ["withdraw-product", asStaff],
   ["restore-product", asStaff],
+  ["change-products", asStaff],
   ["import-products", asStaff],
   ["update-product", asStaff],
   ["delete-product", asStaff],

@@ -126,6 +126,7 @@ const values: Record<string, unknown> = {
   ID: "7",
   ParcelInput: { orderId: "7", courier: "DTDC" },
   StaffProductRowInput: { stock: 1 },
+  StaffProductVersionInput: { id: "7", version: 1 },
 };
 
 test.each([
@@ -143,6 +144,13 @@ test.each([
     "StaffProductRowInput",
     "rows",
     "At most 10,000 rows at once.",
+  ],
+  [
+    "101 products",
+    "changeProducts(products: $list, change: { pricePercent: 5 }, dryRun: true) { id }",
+    "StaffProductVersionInput",
+    "products",
+    "At most 100 products at once.",
   ],
 ])("%s at once are rejected without a call", async (count, call, type, field, message) => {
   const list = Array.from({ length: parseInt(count.replace(",", ""), 10) }, () => values[type]);

@@ -83,3 +83,35 @@ test("an import has no warnings from a REST host that knows none", async () => {
     data: { importProducts: { warningCount: 0, rows: [{ problem: row.problem, otherRow: null, warnings: [] }] } },
   });
 });
+
+test("a change of several products is sent with their versions, and has a result for each", async () => {
+  const changes = [{ field: "price", before: "1050.00", after: "945.00" }];
+  const conflict = { id: 8, result: "conflict", message: "This product was changed meanwhile.", changes: [] };
+  restOfStaff()
+    .post("/staff/products/changes", {
+      products: [
+        { id: 7, version: 3 },
+        { id: 8, version: 1 },
+      ],
+      change: { price_percent: -10 },
+      dry_run: true,
+    })
+    .reply(200, rest({ results: [{ id: 7, result: "changed", message: null, changes }, conflict] }));
+  const run = gql`mutation ($products: [StaffProductVersionInput!]!) {
+    changeProducts(products: $products, change: { pricePercent: -10 }, dryRun: true) {
+      id result message changes { field before after }
+    }
+  }`;
+  const products = [
+    { id: "7", version: 3 },
+    { id: "8", version: 1 },
+  ];
+  expect(await runQuery(run, { products }, staff)).toEqual({
+    data: {
+      changeProducts: [
+        { id: "7", result: "CHANGED", message: null, changes },
+        { ...conflict, id: "8", result: "CONFLICT" },
+      ],
+    },
+  });
+});

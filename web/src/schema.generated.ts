@@ -722,6 +722,17 @@ export type StaffProductInput = {
   weightUnit: Scalars['String']['input'];
 };
 
+/** Outcomes of changeProducts for a product; of a dry run what they would be. */
+export type StaffProductOutcome =
+  /** It was changed. */
+  | 'CHANGED'
+  /** Another change was faster: it has another version by now, and nothing was changed. */
+  | 'CONFLICT'
+  /** The change does not fit the product, or it does not exist; nothing was changed. */
+  | 'REJECTED'
+  /** It has been as it should be. */
+  | 'UNCHANGED';
+
 /**
  * A row of an import: changes a product or one of its sizes, or creates a product if it has no id. Rows without an id and with
  * one title and subcategory are the sizes of one new product. Rows of one product have the same title, category, subcategory,
@@ -773,6 +784,30 @@ export type StaffProductState =
   | 'ON_SALE'
   /** Is not in the shop. */
   | 'WITHDRAWN';
+
+/** A product in the version that was shown. */
+export type StaffProductVersionInput = {
+  /** Id of the product. */
+  id: Scalars['ID']['input'];
+  /** Version that the change starts from. */
+  version: Scalars['Int']['input'];
+};
+
+/**
+ * A change of several products. Amounts are rounded to whole rupees, half a rupee up, also those of sizes with a price of their
+ * own; an amount below 1 rupee, and an offer that is not below its price, is REJECTED.
+ */
+export type StaffProductsChange =
+  /** Gives them an offer by whole percent below the price, from 1 to 90. */
+  { offerPercent: Scalars['Int']['input']; pricePercent?: never; removeOffer?: never; state?: never; subcategoryId?: never; }
+  |  /** Changes their prices by whole percent, from -90 to 900; offers stay. */
+  { offerPercent?: never; pricePercent: Scalars['Int']['input']; removeOffer?: never; state?: never; subcategoryId?: never; }
+  |  /** Removes their offers; only true. */
+  { offerPercent?: never; pricePercent?: never; removeOffer: Scalars['Boolean']['input']; state?: never; subcategoryId?: never; }
+  |  /** Puts them on sale, or withdraws them. */
+  { offerPercent?: never; pricePercent?: never; removeOffer?: never; state: StaffProductState; subcategoryId?: never; }
+  |  /** Moves them to this subcategory. */
+  { offerPercent?: never; pricePercent?: never; removeOffer?: never; state?: never; subcategoryId: Scalars['ID']['input']; };
 
 /** Role of a staff account. */
 export type StaffRole =

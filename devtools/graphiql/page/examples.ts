@@ -208,6 +208,10 @@ export const exampleGroups: { title: string; examples: Example[] }[] = [
       { name: "duplicate-product", variables: { id: "64" } },
       { name: "withdraw-product", variables: { id: "3" } },
       { name: "restore-product", variables: { id: "3" } },
+      {
+        name: "change-products",
+        variables: { products: [{ id: "3", version: 1 }], change: { pricePercent: 10 }, dryRun: true },
+      },
       { name: "staff-product-rows" },
       { name: "import-products", variables: { rows: [{ productId: "3", price: 250000 }], dryRun: true } },
       {

@@ -65,6 +65,17 @@ const importOptions = (args: JsonObject): Options => ({
     isObject(read) && read["isImported"] === true ? withdrawnIds(args).flatMap(pathsOfProduct) : [],
 });
 
+/** The products that a change of several withdrew are deleted from caches. */
+const changesOptions = ({ change, dryRun }: JsonObject): Options => ({
+  maxBytes: withHistory.maxBytes,
+  deadlineMs: manyRows.deadlineMs,
+  changesCatalogue: dryRun !== true,
+  deletedPaths: (read) =>
+    dryRun !== true && isObject(change) && change["state"] === "WITHDRAWN" && Array.isArray(read)
+      ? read.filter(isObject).flatMap(({ id, result }) => (result === "CHANGED" ? pathsOfProduct(String(id)) : []))
+      : [],
+});
+
 /** The calls of the fields of `Staff`, and of the mutations for staff. */
 const calls = {
   "Staff.me": get("me", "account", "Failed to fetch your account."),
@@ -130,6 +141,9 @@ const calls = {
   }),
   "Mutation.restoreProduct": post("products/{id}/restore", "product", "Failed to put the product back.", {
     options: catalogueAndHistory,
+  }),
+  "Mutation.changeProducts": post("products/changes", "results", "Failed to change the products.", {
+    options: changesOptions,
   }),
   "Mutation.importProducts": post("products/import", "import", "Failed to import the products.", {
     options: importOptions,

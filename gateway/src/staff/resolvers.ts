@@ -9,6 +9,7 @@ import type { Args } from "./source.ts";
 
 const maxImportRows = 10_000;
 const maxOrders = 100;
+const maxProducts = 100;
 
 type Resolve = (source: unknown, args: Args, context: RequestContext) => unknown;
 
@@ -25,7 +26,7 @@ function resolversOf(type: "Staff" | "Mutation"): Record<string, Resolve> {
 }
 
 /** Protects REST. @param what the list has, for display */
-function checkLength(args: Args, field: "rows" | "ids", most: number, what: string): void {
+function checkLength(args: Args, field: "rows" | "ids" | "products", most: number, what: string): void {
   const list = args[field];
   check(Array.isArray(list) && list.length <= most, `At most ${most.toLocaleString("en")} ${what} at once.`, field);
 }
@@ -39,6 +40,10 @@ const callResolvers: Record<string, Record<string, Resolve>> = {
   Mutation: {
     ...resolversOf("Mutation"),
     staffLogOut: (_, _args, { staff }) => staff.logOut(),
+    changeProducts(_, args, { staff }) {
+      checkLength(args, "products", maxProducts, "products");
+      return staff.send("Mutation.changeProducts", args);
+    },
     importProducts(_, args, { staff }) {
       checkLength(args, "rows", maxImportRows, "rows");
       return staff.send("Mutation.importProducts", args);

@@ -47,6 +47,7 @@ export const variablesOf: Record<string, Record<string, unknown>> = {
   CategoryPage: { id: "1", subcategory: null, filter: null, page: 1, sort: "PRICE_LOW_TO_HIGH" },
   ChangeOrder: { id: "1", version: 1, input: { items: [{ id: "5", quantity: 0 }], address: otherAddress } },
   CheckPayment: { orderId: "1" },
+  ChangeProducts: { products: [{ id: "9", version: 1 }], change: { pricePercent: 10 }, dryRun: true },
   CheckPromoCode: { code: "ONAM" },
   ConfirmEmail: { token: "1795000000000.the-signature" },
   CreateBanner: { input: banner },

@@ -19,6 +19,9 @@ const notSet = "Staff set an order to processed, out for delivery, delivered or 
 const notOfMany =
   "Several orders can become processed, out for delivery or delivered. Orders are cancelled one by one.";
 
+const pricePercent = "A price changes by a whole number of percent from -90 to 900.";
+const offerPercent = "An offer is a whole number of percent from 1 to 90 below the price.";
+
 const fewUses = "A limit of uses must be from 1 to 1000000.";
 const noAccount = "The id of an account is a number from 1 to 999999999.";
 const noCustomer = "The id of a customer is a number from 1 to 999999999.";
@@ -196,6 +199,19 @@ const rejections: [call: string, input: object, wrong: [fields: object, message:
     [
       [{ category_id: "abc" }, "The id of a category is a number from 1 to 999999999.", "category_id"],
       [{ search: long(100) }, longSearch, "search"],
+    ],
+  ],
+  [
+    "POST products/changes",
+    { products: [{ id: 1, version: 1 }], change: { price_percent: 5 }, dry_run: false },
+    [
+      [{ products: [] }, "Please select 1 to 100 products.", "products"],
+      [{ products: Array(2).fill({ id: 1, version: 1 }) }, "A product is there twice.", "products"],
+      [{ change: { price_percent: 5, offer_percent: 5 } }, "Please choose one change.", "change"],
+      [{ change: { price_percent: 1.5 } }, pricePercent, "change.price_percent"],
+      [{ change: { price_percent: -91 } }, pricePercent, "change.price_percent"],
+      [{ change: { offer_percent: 0 } }, offerPercent, "change.offer_percent"],
+      [{ change: { remove_offer: false } }, unreadable, "change.remove_offer"],
     ],
   ],
   [

@@ -24,6 +24,13 @@ const Product = v.looseObject({
 });
 const WithProduct = v.object({ data: v.object({ product: Product }) });
 const Page = v.object({ data: v.object({ items: v.array(Product), total: v.number() }) });
+const Results = v.object({
+  data: v.object({
+    results: v.array(
+      v.object({ id: v.number(), result: v.string(), message: nullable(v.string()), changes: v.array(FieldChange) }),
+    ),
+  }),
+});
 const Picture = v.object({ data: v.object({ picture: v.object({ id: v.string(), url: v.string() }) }) });
 const Imported = v.object({
   data: v.object({
@@ -72,6 +79,11 @@ export async function staffProductsOf(shop: RunningShop, call: Caller) {
     create: (fields: object) => call.json("staff/products", { ...aProduct, ...fields }, sent),
     save: (id: number, change: object) => call.json(`staff/products/${id}`, change, { ...sent, method: "PATCH" }),
     press: (id: number, action: "copy" | "withdraw" | "restore") => call.empty(`staff/products/${id}/${action}`, sent),
+    /** Changes several products, which have their first version unless another one is given. */
+    changeMany: async (products: { id: number; version?: number }[], change: object, dry_run = false) => {
+      const body = { products: products.map(({ id, version = 1 }) => ({ id, version })), change, dry_run };
+      return v.parse(Results, (await call.json("staff/products/changes", body, sent)).body).data.results;
+    },
     rows: async () => (await call.get("staff/products/rows", sent)).body,
     import: async (rows: object[], dry_run = false) =>
       v.parse(Imported, (await call.json("staff/products/import", { rows, dry_run }, sent)).body).data.import,

@@ -444,6 +444,41 @@ export const limits = {
     },
     "dryRun": {}
   },
+  "changeProducts": {
+    "products": {
+      "minItems": 1,
+      "maxItems": 100,
+      "items": {
+        "id": {
+          "minimum": 1,
+          "maximum": 999999999
+        },
+        "version": {
+          "minimum": 1,
+          "maximum": 999999999
+        }
+      }
+    },
+    "change": {
+      "minProperties": 1,
+      "maxProperties": 1,
+      "state": {},
+      "subcategoryId": {
+        "minimum": 1,
+        "maximum": 999999999
+      },
+      "pricePercent": {
+        "minimum": -90,
+        "maximum": 900
+      },
+      "offerPercent": {
+        "minimum": 1,
+        "maximum": 90
+      },
+      "removeOffer": {}
+    },
+    "dryRun": {}
+  },
   "staffProduct": {},
   "changeProduct": {
     "minProperties": 2,

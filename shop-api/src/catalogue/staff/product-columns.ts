@@ -9,7 +9,8 @@ import { colourFamilies } from "../filters/facet-shapes.ts";
 // The columns of a product that staff write as they are. A new one is added to `columnSchemas` and `columns`, and all calls and
 // the history have it; in `rowSchemas`, `rowColumns` and `importDefaults` instead, import and export have it too.
 
-export const paise = wholeNumber(1, 99_999_999, "A price must be from 0.01 to 999999.99 rupees.");
+export const maxPaise = 99_999_999;
+export const paise = wholeNumber(1, maxPaise, "A price must be from 0.01 to 999999.99 rupees.");
 
 export function wholeNumber(from: number, to: number, message: string) {
   return v.pipe(number(message), v.integer(message), v.minValue(from, message), v.maxValue(to, message));

@@ -76,7 +76,7 @@ export function eachSizeOnce<Size extends { label: string }>() {
   });
 }
 
-function areDifferent(ids: unknown[]): boolean {
+export function areDifferent(ids: unknown[]): boolean {
   return new Set(ids).size === ids.length;
 }
 

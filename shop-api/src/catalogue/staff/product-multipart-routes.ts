@@ -94,8 +94,8 @@ export function staffRoutes(db: Database, index: CatalogueIndex): Router {
   });
 
   router.delete("/products/:id", staff, noBody, async (req, res) => {
-    const wasOnSale = await withdrawProduct(db, staffOf(req), pathId(req.params.id, "Product not found"));
-    if (!wasOnSale) throw new HttpError(404, "Product not found");
+    const changes = await withdrawProduct(db, staffOf(req), pathId(req.params.id, "Product not found"));
+    if (changes.length === 0) throw new HttpError(404, "Product not found");
     index.expire();
     sendSuccess(res, { message: "Product removed from the shop" });
   });

@@ -1,12 +1,13 @@
 import { type Response, Router } from "express";
 import type { Database, DialectName } from "../../db/client.ts";
-import { jsonBodyUpTo, noBody } from "../../http/body.ts";
+import { jsonBody, jsonBodyUpTo, noBody } from "../../http/body.ts";
 import { pathId, readInput } from "../../http/input.ts";
 import { sendSuccess } from "../../http/send.ts";
 import { requireStaff, staffOf } from "../../sessions/staff-sessions.ts";
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import { colourFamilies } from "../filters/facet-shapes.ts";
 import type { ProductLists } from "../filters/product-lists.ts";
+import { changeProducts, productsChange } from "./change-many.ts";
 import { importInput } from "./import-form.ts";
 import { importProducts } from "./import-products.ts";
 import { productTable } from "./product-rows.ts";
@@ -15,7 +16,7 @@ import { productWithChanges } from "./product-details.ts";
 import { newProduct, productChange } from "./product-form.ts";
 import { productListQuery, productPage } from "./product-list.ts";
 import { restoreProduct, withdrawProduct } from "./product-state.ts";
-import { notFound, saveProduct } from "./save-product.ts";
+import { changedMeanwhile, notFound, saveProduct } from "./save-product.ts";
 import { staffCategories } from "./staff-categories.ts";
 
 /** Texts of a product with its sizes and pictures, in letters of several bytes. */
@@ -61,6 +62,13 @@ export function staffProductRoutes(
     const result = await importProducts(db, dialect, staffOf(req), { rows, isDryRun: dry_run });
     if (result.is_imported) index.expire();
     sendSuccess(res, { message: result.is_imported ? "Imported" : "Not imported", data: { import: result } });
+  });
+
+  router.post("/staff/products/changes", staff, jsonBody, async (req, res) => {
+    const input = readInput(productsChange, req.body, 422);
+    const results = await changeProducts(db, staffOf(req), input);
+    if (!input.dry_run) index.expire();
+    sendSuccess(res, { message: input.dry_run ? "Not changed" : "Changed", data: { results } });
   });
 
   router.get("/staff/products/:id", staff, async (req, res) => {
@@ -112,6 +120,5 @@ function productId(param: unknown): number {
 
 /** The product as the other change has left it. */
 function sendConflict(res: Response, product: unknown): void {
-  const message = "This product was changed meanwhile. Nothing was saved.";
-  res.status(409).json({ success: false, message, data: { product, is_conflict: true } });
+  res.status(409).json({ success: false, message: changedMeanwhile, data: { product, is_conflict: true } });
 }

@@ -1,8 +1,8 @@
 import type { Database } from "../../db/client.ts";
 import { HttpError } from "../../http/http-error.ts";
-import { type Author, recordChange } from "../../history/record-changes.ts";
 import { joinColours, joinedIds } from "./join-colours.ts";
 import { serialized } from "../../db/serialized.ts";
+import { type Author, type FieldChange, recordChange } from "../../history/record-changes.ts";
 import { assertWithoutSizes, setSizes } from "./set-sizes.ts";
 import { foldText } from "../../text/typed-text.ts";
 import { type ProductDetails, productDetails } from "./product-details.ts";
@@ -14,34 +14,41 @@ import { unknownRate, writtenRates } from "../../tax/written-rates.ts";
 import { changedSizes, renameSizes } from "./size-changes.ts";
 
 export const notFound = () => new HttpError(404, "Product not found");
+export const changedMeanwhile = "This product was changed meanwhile. Nothing was saved.";
 
 /**
  * Locks a product for the rest of the transaction, and with it the stock of its sizes.
- * @throws {HttpError} 404 for an unknown one
+ * @param version that it must have; any by default
+ * @throws {HttpError} 404 for an unknown one, 409 for one with another version
  */
-export async function lockDetails(trx: Database, id: number): Promise<ProductDetails> {
+export async function lockDetails(trx: Database, id: number, version?: number): Promise<ProductDetails> {
   const lock = trx.updateTable("products").set((eb) => ({ version: eb.ref("version") }));
   await lock.where("id", "=", id).execute();
   const product = await productDetails(trx, id);
   if (product === undefined) throw notFound();
+  if (version !== undefined && version !== product.version) throw new HttpError(409, changedMeanwhile);
   return product;
 }
 
-/** Advances the version of a product that differs from what it was before, and records the change. */
+/**
+ * Advances the version of a product that differs from what it was before, and records the change.
+ * @returns the fields that differ
+ */
 export async function recordProduct(
   trx: Database,
   author: Author,
   before: ProductDetails,
   action = "changed",
-): Promise<void> {
+): Promise<FieldChange[]> {
   const { id } = before;
   const after = await productDetails(trx, id);
   if (after === undefined) throw notFound();
   const fields = productChanges(before, after);
-  if (fields.length === 0) return;
+  if (fields.length === 0) return [];
   const product = trx.updateTable("products").set((eb) => ({ version: eb("version", "+", 1) }));
   await product.where("id", "=", id).execute();
   await recordChange(trx, author, { entity: "product", id, label: after.title, action, fields });
+  return fields;
 }
 
 /**

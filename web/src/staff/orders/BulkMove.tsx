@@ -2,14 +2,12 @@ import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { OrderStatus } from "../../schema.generated.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
 import { errorMessage } from "../../apollo/errors.ts";
 import { Rejection } from "../form/Rejection.tsx";
+import { ResultRegion, Results, SelectionBar } from "../list/SelectionBar.tsx";
 import { labelOf, movesOf } from "./order-words.ts";
 import { papersAddress } from "./papers-address.ts";
 import { useSetOrderStatusesMutation, type SetOrderStatusesMutation } from "./SetOrderStatuses.generated.ts";
-import styles from "./BulkMove.module.css";
 
 interface BulkMoveProps {
   /** The selected ones. */
@@ -18,7 +16,7 @@ interface BulkMoveProps {
   onCleared: () => void;
 }
 
-type Results = SetOrderStatusesMutation["setOrderStatuses"];
+type OrderResults = SetOrderStatusesMutation["setOrderStatuses"];
 
 /** Moves the selected orders to their next status, and shows the result of each; prints their papers. */
 export function BulkMove({ orders, onMoved, onCleared }: BulkMoveProps) {
@@ -26,7 +24,7 @@ export function BulkMove({ orders, onMoved, onCleared }: BulkMoveProps) {
   const isInFlight = useRef(false);
   const [pending, setPending] = useState<OrderStatus | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState<{ status: OrderStatus; results: Results } | null>(null);
+  const [outcome, setOutcome] = useState<{ status: OrderStatus; results: OrderResults } | null>(null);
   const region = useRef<HTMLElement>(null);
 
   const move = async (status: OrderStatus, ids: string[]) => {
@@ -57,13 +55,12 @@ export function BulkMove({ orders, onMoved, onCleared }: BulkMoveProps) {
   const selected = orders.map(({ id }) => id);
   return (
     <>
-      <section ref={region} tabIndex={-1} className={styles.region} aria-label="Result of the last move">
+      <ResultRegion ref={region} label="Result of the last move">
         {outcome && <Outcome {...outcome} onClose={closeOutcome} />}
         <Rejection message={problem ?? undefined} />
-      </section>
+      </ResultRegion>
       {orders.length > 0 && (
-        <div className={styles.bar} role="group" aria-label="Selected orders">
-          <p role="status">{`${orders.length} selected`}</p>
+        <SelectionBar label="Selected orders" count={orders.length} onCleared={onCleared}>
           {moves.map(({ status, ids }) => (
             <Button
               key={status}
@@ -81,10 +78,7 @@ export function BulkMove({ orders, onMoved, onCleared }: BulkMoveProps) {
           <ButtonLink variant="quiet" to={papersAddress("invoices", selected)}>
             Invoices
           </ButtonLink>
-          <Button variant="text" onClick={onCleared}>
-            Clear selection
-          </Button>
-        </div>
+        </SelectionBar>
       )}
     </>
   );
@@ -92,7 +86,7 @@ export function BulkMove({ orders, onMoved, onCleared }: BulkMoveProps) {
 
 interface OutcomeProps {
   status: OrderStatus;
-  results: Results;
+  results: OrderResults;
   onClose: () => void;
 }
 
@@ -101,27 +95,21 @@ function Outcome({ status, results, onClose }: OutcomeProps) {
   const failed = results.filter(({ problem }) => problem !== null);
   const moved = results.filter(({ problem }) => problem === null);
   return (
-    <div className={styles.outcome} role="status">
-      <div>
-        <b>{`${moved.length} of ${results.length} moved to ${labelOf(status)}`}</b>
-        <ul>
-          {failed.map(({ id, problem, order }) => (
-            <li key={id}>
-              <Link to={`/orders/${id}`}>{`#${id}`}</Link>
-              <span>{`: ${problem}${order ? ` It is now: ${order.order.statusLabel}.` : ""}`}</span>
-            </li>
-          ))}
-          {moved.map(({ id }) => (
-            <li key={id}>
-              <Link to={`/orders/${id}`}>{`#${id}`}</Link>
-              <span>{`: ${labelOf(status)}`}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <IconButton label="Close the results" onClick={onClose}>
-        <Icon name="x" />
-      </IconButton>
-    </div>
+    <Results summary={`${moved.length} of ${results.length} moved to ${labelOf(status)}`} onClose={onClose}>
+      <ul>
+        {failed.map(({ id, problem, order }) => (
+          <li key={id}>
+            <Link to={`/orders/${id}`}>{`#${id}`}</Link>
+            <span>{`: ${problem}${order ? ` It is now: ${order.order.statusLabel}.` : ""}`}</span>
+          </li>
+        ))}
+        {moved.map(({ id }) => (
+          <li key={id}>
+            <Link to={`/orders/${id}`}>{`#${id}`}</Link>
+            <span>{`: ${labelOf(status)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Results>
   );
 }

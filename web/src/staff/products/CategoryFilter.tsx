@@ -2,6 +2,8 @@ import { SelectFilter } from "../list/FilterBar.tsx";
 import { useStaffCategoriesQuery } from "./Products.generated.ts";
 
 interface CategoryFilterProps {
+  /** Label of no choice. */
+  all?: string;
   /** Of the URL; empty for all. */
   categoryId: string;
   subcategoryId: string;
@@ -9,14 +11,14 @@ interface CategoryFilterProps {
 }
 
 /** A category, and then one of its subcategories. */
-export function CategoryFilter({ categoryId, subcategoryId, onChange }: CategoryFilterProps) {
+export function CategoryFilter({ all = "All", categoryId, subcategoryId, onChange }: CategoryFilterProps) {
   const categories = useStaffCategoriesQuery().data?.staff.categories ?? [];
   const subcategories = categories.find(({ id }) => id === categoryId)?.subcategories ?? [];
   return (
     <>
       <SelectFilter
         label="Category"
-        all="All"
+        all={all}
         options={categories.map(({ id, title }) => ({ value: id, label: title }))}
         value={categoryId}
         onChange={(id) => onChange({ categoryId: id, subcategoryId: "" })}
@@ -24,7 +26,7 @@ export function CategoryFilter({ categoryId, subcategoryId, onChange }: Category
       {subcategories.length > 0 && (
         <SelectFilter
           label="Subcategory"
-          all="All"
+          all={all}
           options={subcategories.map(({ id, title }) => ({ value: id, label: title }))}
           value={subcategoryId}
           onChange={(id) => onChange({ categoryId, subcategoryId: id })}

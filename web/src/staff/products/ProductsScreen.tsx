@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { formatMoney } from "../../format/money.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
@@ -11,6 +12,7 @@ import { NoRows } from "../list/NoRows.tsx";
 import { QueryState } from "../list/QueryState.tsx";
 import { useListParams } from "../list/use-list-params.ts";
 import { ScreenHead } from "../screen/ScreenHead.tsx";
+import { BulkChange } from "./BulkChange.tsx";
 import { CategoryFilter } from "./CategoryFilter.tsx";
 import { optionsOf, sortLabels, stateLabels, stockLabels, stockText, valueOf } from "./product-words.ts";
 import { useStaffProductsQuery, type Products_ProductFragment } from "./Products.generated.ts";
@@ -75,7 +77,7 @@ function StockCell(product: Product) {
   );
 }
 
-/** All products, with search, filters, sort and page in the URL. */
+/** All products, with search, filters, sort and page in the URL; several can be changed at once. */
 export function Component() {
   const list = useListParams(["search", "categoryId", "subcategoryId", "state", "stock", "sort"]);
   const [search, categoryId, subcategoryId] = [list.get("search"), list.get("categoryId"), list.get("subcategoryId")];
@@ -91,6 +93,7 @@ export function Component() {
   };
   const isFiltered = Object.keys(filter).length > 0;
   const result = useStaffProductsQuery({ variables: { filter, sort, page: list.page } });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return (
     <>
       <ScreenHead title="Products">
@@ -138,8 +141,20 @@ export function Component() {
       <QueryState result={result} failure="The products could not be loaded.">
         {({ staff: { products } }) => (
           <>
+            <BulkChange
+              products={products.items.filter(({ id }) => selected.has(id))}
+              reload={result.refetch}
+              onSelected={(ids) => setSelected(new Set(ids))}
+            />
             {products.items.length > 0 ? (
-              <DataTable caption="Products" columns={columns} rows={products.items} rowId={({ id }) => id} />
+              <DataTable
+                caption="Products"
+                columns={columns}
+                rows={products.items}
+                rowId={({ id }) => id}
+                rowName={({ title }) => title}
+                selection={{ ids: selected, onChange: setSelected }}
+              />
             ) : (
               <NoRows {...products} hrefFor={list.hrefFor}>
                 <EmptyState title={isFiltered ? "No product matches." : "There are no products yet."} shape="small" />
