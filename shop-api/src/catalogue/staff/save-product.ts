@@ -1,6 +1,7 @@
 import type { Database } from "../../db/client.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { type Author, recordChange } from "../../history/record-changes.ts";
+import { serialized } from "../../db/serialized.ts";
 import { assertWithoutSizes, setSizes } from "./set-sizes.ts";
 import { foldText } from "../../text/typed-text.ts";
 import { type ProductDetails, productDetails } from "./product-details.ts";
@@ -10,6 +11,7 @@ import { addToCounts, placementOf, setHighlights, setPictures, setRelated } from
 import { productChanges } from "./product-texts.ts";
 import { unknownRate, writtenRates } from "../../tax/written-rates.ts";
 import { changedSizes, renameSizes } from "./size-changes.ts";
+import { changeCodes, hasSku } from "./skus.ts";
 
 export const notFound = () => new HttpError(404, "Product not found");
 
@@ -53,7 +55,7 @@ export async function saveProduct(
   id: number,
   { version, highlights, stock, sizes: sizeInputs, pictures, related_ids, ...fields }: ProductChange,
 ): Promise<{ isConflict: boolean }> {
-  return db.transaction().execute(async (trx) => {
+  const save = async (trx: Database) => {
     const before = await lockDetails(trx, id);
     if (before.version !== version) return { isConflict: true };
     if (stock !== undefined) await assertWithoutSizes(trx, id);
@@ -63,6 +65,7 @@ export async function saveProduct(
     // Without sizes before and after, an empty list changes nothing.
     const newSizes = sizes && sizes.length + before.sizes.length > 0 ? sizes : undefined;
     assertOfferBelow(before, fields, "_paise");
+    await changeCodes(trx, before, fields, newSizes);
     await changeRow(trx, before, fields, newSizes?.reduce((sum, size) => sum + size.stock, 0) ?? stock?.to);
     if (sizeInputs !== undefined) await renameSizes(trx, before.sizes, sizeInputs);
     if (newSizes !== undefined) await setSizes(trx, id, newSizes);
@@ -72,7 +75,9 @@ export async function saveProduct(
     if (related_ids !== undefined) await setRelated(trx, id, related_ids);
     await recordProduct(trx, author, before);
     return { isConflict: false };
-  });
+  };
+  const isOfSku = hasSku({ sku: fields.sku, sizes: sizeInputs });
+  return isOfSku ? serialized(db, save) : db.transaction().execute(save);
 }
 
 export type Fields = Omit<ProductChange, "version" | "highlights" | "stock" | "sizes" | "pictures" | "related_ids">;
