@@ -19,6 +19,10 @@ export interface Product {
   /** The number of pieces of a product without sizes, if it is at most 5. */
   left: number | null;
   weight: { value: number; unit: string } | null;
+  /** Null for a product with sizes, as the barcode. */
+  sku: string | null;
+  /** EAN-8 or EAN-13. */
+  barcode: string | null;
   taxPercentage: number | null;
   description: string | null;
   additionalInformation: string | null;
@@ -36,6 +40,8 @@ export interface Product {
 /** Fields that lists lack: the product's own payloads have them. */
 export const fieldsOfWhole = [
   "left",
+  "sku",
+  "barcode",
   "taxPercentage",
   "description",
   "additionalInformation",
@@ -53,6 +59,8 @@ export interface ProductSize {
   left: number | null;
   /** Null if it is the product's price. */
   price: Price | null;
+  sku: string | null;
+  barcode: string | null;
 }
 
 /** A change of a product by PUT products/{id}: what is omitted or null stays unchanged. */

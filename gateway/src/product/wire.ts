@@ -47,6 +47,8 @@ export const wireProduct = priced(object)(
     unit: leaf.text,
     weight: leaf.text,
     weightUnit: leaf.text,
+    sku: leaf.text,
+    barcode: leaf.text,
     tax: object("Product.tax", { taxPercentage: leaf.number }),
     description: leaf.html,
     additionalInformation: leaf.html,

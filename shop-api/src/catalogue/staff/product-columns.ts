@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import * as v from "valibot";
 import type { Tables } from "../../db/schema.ts";
-import { number, text, textOfLines } from "../../http/input.ts";
+import { number, optionalText, text, textOfLines } from "../../http/input.ts";
 import { rupeesOrNull, rupeesText } from "../../money/rupees.ts";
 import { onOneLine } from "../../text/typed-text.ts";
 import { colourFamilies } from "../filters/facet-shapes.ts";
@@ -35,10 +35,14 @@ const tax = v.pipe(number(wrongTax), v.minValue(0, wrongTax), v.ltValue(100, wro
 /** A rate that is left out is another thing than one that is null: see `writtenRates`. */
 const taxOrNone = v.optional(v.nullable(tax));
 
-/** Codes of a size, or of a product without sizes. */
+/** Codes of a size, or of a product without sizes; null or blank for none. */
 export const codeSchemas = {
-  sku: clearable(line("The SKU", 40)),
-  barcode: clearable(v.pipe(v.string(wrongBarcode), v.transform(onOneLine), v.check(isEan, wrongBarcode))),
+  sku: optionalText("The SKU", 40),
+  barcode: clearable(v.pipe(
+      v.string(wrongBarcode),
+      v.transform((typed) => onOneLine(typed) || null),
+      v.check((code) => code === null || isEan(code), wrongBarcode),
+    )),
 };
 
 /** Columns that the rows of an import and of an export have too. */
