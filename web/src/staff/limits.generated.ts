@@ -355,6 +355,12 @@ export const limits = {
       "minLength": 1,
       "maxLength": 20
     },
+    "sku": {
+      "maxLength": 40
+    },
+    "barcode": {
+      "maxLength": 13
+    },
     "taxPercentage": {
       "minimum": 0,
       "exclusiveMaximum": 100
@@ -408,6 +414,12 @@ export const limits = {
         "stock": {
           "minimum": 0,
           "maximum": 999999
+        },
+        "sku": {
+          "maxLength": 40
+        },
+        "barcode": {
+          "maxLength": 13
         }
       }
     },
@@ -474,6 +486,12 @@ export const limits = {
     "weightUnit": {
       "minLength": 1,
       "maxLength": 20
+    },
+    "sku": {
+      "maxLength": 40
+    },
+    "barcode": {
+      "maxLength": 13
     },
     "taxPercentage": {
       "minimum": 0,
@@ -548,6 +566,12 @@ export const limits = {
             "minimum": 0,
             "maximum": 999999
           }
+        },
+        "sku": {
+          "maxLength": 40
+        },
+        "barcode": {
+          "maxLength": 13
         }
       }
     },

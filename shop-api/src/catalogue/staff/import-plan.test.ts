@@ -54,7 +54,15 @@ const sizesOf = (row: object) =>
     .changed.get(2)
     ?.sizes.get("S");
 
-const large = { label: "XL", position: 2, stock: 2, price_paise: 1500, offer_price_paise: null, sku: null, barcode: null };
+const large = {
+  label: "XL",
+  position: 2,
+  stock: 2,
+  price_paise: 1500,
+  offer_price_paise: null,
+  sku: null,
+  barcode: null,
+};
 
 const priced = (prices: Record<string, number>) =>
   Object.entries(prices).map(([size, price_paise]) => ({ product_id: 2, size, price_paise }));

@@ -38,11 +38,13 @@ const taxOrNone = v.optional(v.nullable(tax));
 /** Codes of a size, or of a product without sizes; null or blank for none. */
 export const codeSchemas = {
   sku: optionalText("The SKU", 40),
-  barcode: clearable(v.pipe(
+  barcode: clearable(
+    v.pipe(
       v.string(wrongBarcode),
       v.transform((typed) => onOneLine(typed) || null),
       v.check((code) => code === null || isEan(code), wrongBarcode),
-    )),
+    ),
+  ),
 };
 
 /** Columns that the rows of an import and of an export have too. */

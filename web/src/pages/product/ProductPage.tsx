@@ -137,7 +137,8 @@ function structuredData(product: ProductView_ProductFragment, whole: (path: stri
 
 /** A SKU and an EAN as schema.org names them. */
 function codesOf({ sku, barcode }: { sku: string | null; barcode: string | null }) {
-  return { ...(sku !== null && { sku }), ...(barcode !== null && { [`gtin${barcode.length}`]: barcode }) };
+  const [ean] = /^(?:\d{8}|\d{13})$/.exec(barcode ?? "") ?? [];
+  return { ...(sku !== null && { sku }), ...(ean !== undefined && { [`gtin${ean.length}`]: ean }) };
 }
 
 /** What an earlier page's list has cached of the product, above the error. */

@@ -52,13 +52,13 @@ export function SizesField({ hadSizes }: SizesFieldProps) {
       {count === 0 ? (
         <>
           <ColumnField
-          name="stock"
-          hint={
-            hadSizes
-              ? "Without its sizes the product has no pieces. Save, then enter its stock."
-              : "Pieces of a product without sizes."
-          }
-          readOnly={hadSizes}
+            name="stock"
+            hint={
+              hadSizes
+                ? "Without its sizes the product has no pieces. Save, then enter its stock."
+                : "Pieces of a product without sizes."
+            }
+            readOnly={hadSizes}
           />
           <div className={formStyles.pair}>
             <ColumnField name="sku" />

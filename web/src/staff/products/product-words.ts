@@ -46,7 +46,13 @@ function sizesText(words: string, sizes: readonly { label: string }[]): string |
 }
 
 /** The SKU of a product, or those of its sizes; null without one. */
-export function skuText({ sku, sizes }: { sku: string | null; sizes: readonly { sku: string | null }[] }): string | null {
+export function skuText({
+  sku,
+  sizes,
+}: {
+  sku: string | null;
+  sizes: readonly { sku: string | null }[];
+}): string | null {
   const skus = [{ sku }, ...sizes].flatMap((one) => one.sku ?? []);
   if (skus.length === 0) return null;
   return skus.length > 4 ? `${skus.length} SKUs` : `SKU ${skus.join(", ")}`;
