@@ -215,6 +215,18 @@ const options = [
 const readWhole = (wire: object) =>
   normalizeProductPayload(readWire(readProduct("1").payload, { id: 1, title: "Kurta", price: "1265.00", ...wire }));
 
+test("the SKU and the barcode are of the product, or of its sizes (Q161)", () => {
+  expect(readWhole({ sku: "KSV-1", barcode: "96385074" })).toMatchObject({ sku: "KSV-1", barcode: "96385074" });
+  const sized = readWhole({ sizes: [{ ...sizes[0], sku: "KSV-M", barcode: 4006381333931 }, sizes[1]] });
+  expect([sized.sku, sized.sizes]).toMatchObject([
+    null,
+    [
+      { sku: "KSV-M", barcode: "4006381333931" },
+      { sku: null, barcode: null },
+    ],
+  ]);
+});
+
 describe("the sizes of a product", () => {
   const large = { amount: 130000, original: 136500, discountPercent: 5 };
 

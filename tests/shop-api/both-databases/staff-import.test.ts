@@ -183,7 +183,9 @@ describeOnDatabase("an import", () => {
       { title: "Coded Row", subcategory: "Ikat", category: "Sarees", size: "M", sku: "ROW-M" },
     ];
     expect(await staff.import(file)).toMatchObject({ is_imported: true, error_count: 0, change_count: 5 });
-    const codes = (await exported()).filter(({ title }) => ["Imported Stole", "Imported Kurta", "Coded Row"].includes(String(title)));
+    const codes = (await exported()).filter(({ title }) =>
+      ["Imported Stole", "Imported Kurta", "Coded Row"].includes(String(title)),
+    );
     expect(codes.map(({ size, sku, barcode }) => [size, sku, barcode])).toEqual([
       [null, "IMP-M", "96385074"],
       ["M", "IMP-1", null],
