@@ -227,6 +227,8 @@ test("the SKU and the barcode are of the product, or of its sizes (Q161)", () =>
   ]);
 });
 
+const noCodes = { sku: null, barcode: null };
+
 describe("the sizes of a product", () => {
   const large = { amount: 130000, original: 136500, discountPercent: 5 };
 
@@ -235,9 +237,9 @@ describe("the sizes of a product", () => {
     ["options", { options }, null],
   ])("are read from %s, available ones with the pieces that are left, if few", (_, wire, price) => {
     expect(readWhole(wire).sizes).toEqual([
-      { id: "12", label: "M", isAvailable: true, left: 3, price: null },
-      { id: "13", label: "L", isAvailable: true, left: null, price },
-      { id: "14", label: "XL", isAvailable: false, left: 0, price: null },
+      { id: "12", label: "M", isAvailable: true, left: 3, price: null, ...noCodes },
+      { id: "13", label: "L", isAvailable: true, left: null, price, ...noCodes },
+      { id: "14", label: "XL", isAvailable: false, left: 0, price: null, ...noCodes },
     ]);
   });
 

@@ -24,7 +24,7 @@ export const mundu: Product_ProductFragment = {
   highlights: ["Hand-woven"],
   stock: 12,
   sizes: [
-    { id: "71", label: "M", stock: 5, price: null, offerPrice: null, sku: "MUNDU-M", barcode: null },
+    { id: "71", label: "M", stock: 5, price: null, offerPrice: null, sku: null, barcode: null },
     { id: "72", label: "L", stock: 7, price: 139900, offerPrice: 119900, sku: null, barcode: null },
   ],
   pictures: [{ id: "a1", image: { url: "/a1" }, alt: null }],
