@@ -2,8 +2,6 @@
 export function isEan(text: string): boolean {
   if (!/^(?:\d{8}|\d{13})$/.test(text)) return false;
   // From the right, each second digit counts three times.
-  const sum = [...text]
-    .toReversed()
-    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0;
+  const digits = Array.from(text, Number).toReversed();
+  return digits.reduce((sum, digit, index) => sum + digit * (index % 2 === 0 ? 1 : 3), 0) % 10 === 0;
 }

@@ -82,12 +82,14 @@ test("amounts and numbers are read as spreadsheets and people write them", () =>
   ]);
 });
 
+const fileOfBarcodes = (...cells: string[]) =>
+  `Product id,SKU,Barcode\n${cells.map((cell) => `7,,${cell}`).join("\n")}\n`;
+
 test("a barcode has its zeros at the beginning again, and one that a spreadsheet has shortened is an error", () => {
-  const file = (...cells: string[]) => `Product id,SKU,Barcode\n${cells.map((cell) => `7,,${cell}`).join("\n")}\n`;
   expect(
-    readProductsCsv(file("12345678905", "1234565", "8901234567890.0", "")).rows.map(({ barcode }) => barcode),
+    readProductsCsv(fileOfBarcodes("12345678905", "1234565", "8901234567890.0", "")).rows.map(({ barcode }) => barcode),
   ).toEqual(["0012345678905", "01234565", "8901234567890", null]);
-  expect(problemsOf(file("8.90123E+12"))).toEqual([
+  expect(problemsOf(fileOfBarcodes("8.90123E+12"))).toEqual([
     "2 Barcode: “8.90123E+12” has more than digits: format the column as text.",
   ]);
 });

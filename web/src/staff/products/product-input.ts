@@ -39,11 +39,11 @@ export function productChange(base: Product, data: ProductData): StaffProductCha
  * changed, so that a host without them takes the rest.
  */
 function sizeInput(
-  { id: _id, stock, sku, barcode, ...cells }: ProductData["sizes"][number],
+  { id: _id, stock, sku, barcode, ...rest }: ProductData["sizes"][number],
   before: Product["sizes"][number] | undefined,
 ): StaffSizeInput {
   const size = {
-    ...cells,
+    ...rest,
     ...(sku !== (before?.sku ?? null) && { sku: sku ?? "" }),
     ...(barcode !== (before?.barcode ?? null) && { barcode: barcode ?? "" }),
   };
