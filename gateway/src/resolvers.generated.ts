@@ -1597,6 +1597,8 @@ export type OrderItem = {
   size?: Maybe<Scalars['String']['output']>;
   /** Id of the ProductSize; null for a product without sizes or without an id, and if REST sends none. */
   sizeId?: Maybe<Scalars['ID']['output']>;
+  /** SKU of the product or size at the time of the order, for staff; null without one, and for customers. */
+  sku?: Maybe<Scalars['String']['output']>;
   /** Name of the product; 'Unnamed Product' if REST sends none. */
   title: Scalars['String']['output'];
   /** Price of the whole quantity. */
@@ -1984,6 +1986,8 @@ export type Product = {
   __typename?: 'Product';
   /** Further text of the product page; null if REST sends none. */
   additionalInformation?: Maybe<Scalars['String']['output']>;
+  /** Its EAN-8 or EAN-13, as sku. */
+  barcode?: Maybe<Scalars['String']['output']>;
   /** Its category; null if REST sends no id of it. */
   category?: Maybe<Category>;
   /** Name of its category, which search results have without an id; null if REST sends none. */
@@ -2022,6 +2026,11 @@ export type Product = {
   sizeLabels?: Maybe<Array<Scalars['String']['output']>>;
   /** Sizes in REST's order; empty for a product without sizes, null if REST's sizes cannot be read. */
   sizes?: Maybe<Array<ProductSize>>;
+  /**
+   * The shop's own number of it (SKU), from GET customer/product-details/{id}; null for a product with sizes, which have it, and if
+   * REST sends none.
+   */
+  sku?: Maybe<Scalars['String']['output']>;
   /** Tax that the price includes, in percent; null if REST sends none. */
   taxPercentage?: Maybe<Scalars['Float']['output']>;
   /** Name, which REST sends as title, name or product_name; 'Unnamed Product' if it sends none. */
@@ -2123,6 +2132,8 @@ export type ProductPage = {
 /** A size of a product, which is added to the cart with it. */
 export type ProductSize = {
   __typename?: 'ProductSize';
+  /** Its EAN-8 or EAN-13; null if REST sends none. */
+  barcode?: Maybe<Scalars['String']['output']>;
   /** The product's id, ~ and REST's id of the size, both percent-encoded, such as 63~12. */
   id: Scalars['ID']['output'];
   /** Whether it can be bought; false unless REST says so. */
@@ -2133,6 +2144,8 @@ export type ProductSize = {
   left?: Maybe<Scalars['Int']['output']>;
   /** Null if it is the product's price. */
   price?: Maybe<Price>;
+  /** The shop's own number of it (SKU); null if REST sends none. */
+  sku?: Maybe<Scalars['String']['output']>;
 };
 
 /** Order of a product list, by the price that the shopper pays. */
@@ -2980,6 +2993,8 @@ export type StaffProduct = {
   __typename?: 'StaffProduct';
   /** Further text of the product page. */
   additionalInformation: Scalars['String']['output'];
+  /** EAN-8 or EAN-13, as sku. */
+  barcode?: Maybe<Scalars['String']['output']>;
   /** Its category. */
   category: StaffCategory;
   /** Changes by staff, the newest first; empty in lists. */
@@ -3014,6 +3029,8 @@ export type StaffProduct = {
   showsOneColour?: Maybe<Scalars['Boolean']['output']>;
   /** Sizes in their order; empty for a product without sizes. */
   sizes: Array<StaffProductSize>;
+  /** The shop's own number of it; null if it is not set, for a product with sizes, and where REST sends none. */
+  sku?: Maybe<Scalars['String']['output']>;
   /** Whether it is on sale. */
   state: StaffProductState;
   /** Pieces left; for a product with sizes the sum of them. */
@@ -3036,6 +3053,8 @@ export type StaffProduct = {
 export type StaffProductChange = {
   /** Further text of the product page, 1 to 1000 characters. */
   additionalInformation?: InputMaybe<Scalars['String']['input']>;
+  /** EAN-8 or EAN-13; null for none. Not together with sizes. */
+  barcode?: InputMaybe<Scalars['String']['input']>;
   /** Colour family; null for none. */
   colour?: InputMaybe<Scalars['String']['input']>;
   /**
@@ -3067,6 +3086,8 @@ export type StaffProductChange = {
   showsOneColour?: InputMaybe<Scalars['Boolean']['input']>;
   /** Up to 20 sizes in their order; replaces all: a size that is left out is withdrawn. */
   sizes?: InputMaybe<Array<StaffSizeInput>>;
+  /** Up to 40 characters, unique over products and sizes in any letter case; null for none. Not together with sizes. */
+  sku?: InputMaybe<Scalars['String']['input']>;
   /** Pieces of a product without sizes; not together with sizes. */
   stock?: InputMaybe<StockChange>;
   /** A subcategory, which determines the category. */
@@ -3098,7 +3119,7 @@ export type StaffProductColour = {
 export type StaffProductFilter = {
   /** Products of this category. */
   categoryId?: InputMaybe<Scalars['ID']['input']>;
-  /** Words of the title, or the id; up to 100 characters. */
+  /** Words of the title, the id, or the beginning of a SKU or of a barcode (4 digits or more); up to 100 characters. */
   search?: InputMaybe<Scalars['String']['input']>;
   /** Both by default. */
   state?: InputMaybe<StaffProductState>;
@@ -3127,6 +3148,8 @@ export type StaffProductImport = {
 export type StaffProductInput = {
   /** Further text of the product page, 1 to 1000 characters. */
   additionalInformation: Scalars['String']['input'];
+  /** EAN-8 or EAN-13; null for none. Not together with sizes. */
+  barcode?: InputMaybe<Scalars['String']['input']>;
   /** Colour family; null for none. */
   colour?: InputMaybe<Scalars['String']['input']>;
   /** Name of the colour for shoppers, 1 to 30 characters; null for that of the family. */
@@ -3151,6 +3174,8 @@ export type StaffProductInput = {
   relatedIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** Up to 20 sizes in their order; empty for none. */
   sizes?: InputMaybe<Array<StaffSizeInput>>;
+  /** Up to 40 characters, unique over products and sizes in any letter case; null for none. Not together with sizes. */
+  sku?: InputMaybe<Scalars['String']['input']>;
   /** Pieces of a product without sizes; not together with sizes. */
   stock?: InputMaybe<Scalars['Int']['input']>;
   /** A subcategory, which determines the category. */
@@ -3218,6 +3243,8 @@ export type StaffProductResult = {
 /** A product or one of its sizes, as a row of a table. */
 export type StaffProductRow = {
   __typename?: 'StaffProductRow';
+  /** EAN-8 or EAN-13 of it, as sku. */
+  barcode?: Maybe<Scalars['String']['output']>;
   /** Name of the category. */
   category: Scalars['String']['output'];
   /** Tariff code; null if it is not set. */
@@ -3232,6 +3259,8 @@ export type StaffProductRow = {
   productId: Scalars['ID']['output'];
   /** Label of the size; null for a product without sizes. */
   size?: Maybe<Scalars['String']['output']>;
+  /** SKU of the size, or of a product without sizes; null if it is not set, and where REST sends none. */
+  sku?: Maybe<Scalars['String']['output']>;
   /** Whether the product is on sale. */
   state: StaffProductState;
   /** Pieces left. */
@@ -3250,6 +3279,8 @@ export type StaffProductRow = {
  * tax, tariff code and state, or omit them. Omitted fields stay; a new product needs title, subcategory and price.
  */
 export type StaffProductRowInput = {
+  /** EAN-8 or EAN-13 of it; null removes it. */
+  barcode?: InputMaybe<Scalars['String']['input']>;
   /** Name of the category of a new product. */
   category?: InputMaybe<Scalars['String']['input']>;
   /** Tariff code. */
@@ -3264,6 +3295,8 @@ export type StaffProductRowInput = {
   productId?: InputMaybe<Scalars['ID']['input']>;
   /** Label of the size; null for a product without sizes. */
   size?: InputMaybe<Scalars['String']['input']>;
+  /** SKU of the size, or of a product without sizes; null removes it. */
+  sku?: InputMaybe<Scalars['String']['input']>;
   /** Whether the product is on sale. */
   state?: InputMaybe<StaffProductState>;
   /** Pieces left; with stockBefore, the difference from it is applied to the current stock. */
@@ -3290,6 +3323,8 @@ export type StaffProductSaved = {
 /** A size of a product. */
 export type StaffProductSize = {
   __typename?: 'StaffProductSize';
+  /** EAN-8 or EAN-13; null if it is not set, and where REST sends none. */
+  barcode?: Maybe<Scalars['String']['output']>;
   /** As REST sends it. */
   id: Scalars['ID']['output'];
   /** Such as M, 38 or 2-3 years. */
@@ -3298,6 +3333,8 @@ export type StaffProductSize = {
   offerPrice?: Maybe<Scalars['Money']['output']>;
   /** Price before an offer; null for the price and offer of the product. */
   price?: Maybe<Scalars['Money']['output']>;
+  /** The shop's own number of it; null if it is not set, and where REST sends none. */
+  sku?: Maybe<Scalars['String']['output']>;
   /** Pieces left. */
   stock: Scalars['Int']['output'];
 };
@@ -3440,6 +3477,8 @@ export type StaffSession = {
 
 /** A size of a product, identified by its label. */
 export type StaffSizeInput = {
+  /** EAN-8 or EAN-13; empty for none. Omitted, that of an existing size stays. */
+  barcode?: InputMaybe<Scalars['String']['input']>;
   /** Id of an existing size, which gets this label; omitted, a size is known by its label. A new product's sizes have none. */
   id?: InputMaybe<Scalars['ID']['input']>;
   /** 1 to 20 characters without a comma, unique within the product. */
@@ -3448,6 +3487,8 @@ export type StaffSizeInput = {
   offerPrice?: InputMaybe<Scalars['Money']['input']>;
   /** 1 to 99999999 paise; null for the price and offer of the product. */
   price?: InputMaybe<Scalars['Money']['input']>;
+  /** Up to 40 characters, unique over products and sizes in any letter case; empty for none. Omitted, that of an existing size stays. */
+  sku?: InputMaybe<Scalars['String']['input']>;
   /** Stock of a new size, from 0 to 999999; omitted, the stock of an existing size stays. */
   stock?: InputMaybe<Scalars['Int']['input']>;
   /** Changed stock of an existing size. */
@@ -4403,6 +4444,7 @@ export type OrderItemResolvers<ContextType = RequestContext, ParentType extends 
   returnedQuantity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   size?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sizeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
@@ -4517,6 +4559,7 @@ export type PriceRangeResolvers<ContextType = RequestContext, ParentType extends
 
 export type ProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product']> = {
   additionalInformation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  barcode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
   categoryName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   colours?: Resolver<Maybe<Array<ResolversTypes['ProductColour']>>, ParentType, ContextType>;
@@ -4530,6 +4573,7 @@ export type ProductResolvers<ContextType = RequestContext, ParentType extends Re
   related?: Resolver<Maybe<Array<ResolversTypes['Product']>>, ParentType, ContextType>;
   sizeLabels?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   sizes?: Resolver<Maybe<Array<ResolversTypes['ProductSize']>>, ParentType, ContextType>;
+  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   taxPercentage?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   unit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4558,11 +4602,13 @@ export type ProductPageResolvers<ContextType = RequestContext, ParentType extend
 };
 
 export type ProductSizeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductSize'] = ResolversParentTypes['ProductSize']> = {
+  barcode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isAvailable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   left?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   price?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PromoCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PromoCode'] = ResolversParentTypes['PromoCode']> = {
@@ -4814,6 +4860,7 @@ export type StaffPictureResolvers<ContextType = RequestContext, ParentType exten
 
 export type StaffProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffProduct'] = ResolversParentTypes['StaffProduct']> = {
   additionalInformation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  barcode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   category?: Resolver<ResolversTypes['StaffCategory'], ParentType, ContextType>;
   changes?: Resolver<Array<ResolversTypes['StaffChange']>, ParentType, ContextType>;
   colour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4831,6 +4878,7 @@ export type StaffProductResolvers<ContextType = RequestContext, ParentType exten
   related?: Resolver<Array<ResolversTypes['StaffProductLink']>, ParentType, ContextType>;
   showsOneColour?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   sizes?: Resolver<Array<ResolversTypes['StaffProductSize']>, ParentType, ContextType>;
+  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['StaffProductState'], ParentType, ContextType>;
   stock?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   subcategory?: Resolver<ResolversTypes['StaffSubcategory'], ParentType, ContextType>;
@@ -4876,6 +4924,7 @@ export type StaffProductResultResolvers<ContextType = RequestContext, ParentType
 };
 
 export type StaffProductRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffProductRow'] = ResolversParentTypes['StaffProductRow']> = {
+  barcode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   hsnCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   offerPrice?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
@@ -4883,6 +4932,7 @@ export type StaffProductRowResolvers<ContextType = RequestContext, ParentType ex
   price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   productId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   size?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['StaffProductState'], ParentType, ContextType>;
   stock?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   subcategory?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4896,10 +4946,12 @@ export type StaffProductSavedResolvers<ContextType = RequestContext, ParentType 
 };
 
 export type StaffProductSizeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffProductSize'] = ResolversParentTypes['StaffProductSize']> = {
+  barcode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   offerPrice?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   price?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   stock?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 

@@ -56,7 +56,10 @@ test("a product is created with pasted sizes and a picture, is found in the list
   await page.getByLabel("Weight", { exact: true }).fill("250");
   await page.getByLabel("Colour").selectOption("Maroon");
   await page.getByRole("button", { name: "Add sizes" }).click();
-  await paste(page.getByLabel("Label of size 1"), "Size\tStock\tPrice\nS\t5\nM\t7\t1399\n");
+  await paste(
+    page.getByLabel("Label of size 1"),
+    "Size\tStock\tPrice\tOffer\tSKU\nS\t5\t\t\tFEST-S\nM\t7\t1399\t\tFEST-M\n",
+  );
   await expect(page.getByLabel("Stock of size M")).toHaveValue("7");
   await page.getByRole("button", { name: "Move size M up" }).click();
   await expect(page.getByRole("button", { name: "Move size M up" })).toBeFocused();
@@ -95,12 +98,14 @@ test("a product is created with pasted sizes and a picture, is found in the list
   await expect(page.getByRole("button", { name: "Put back" })).toBeVisible();
 
   await page.getByRole("main").getByRole("link", { name: "Products" }).click();
-  await page.getByLabel("Search").fill("festival");
+  await page.getByLabel("Search").fill("fest-m");
   await page.getByLabel("State").selectOption("Withdrawn");
   // The search follows after a pause, so that either may be first.
-  await expect(page).toHaveURL(/[?&]search=festival\b/);
+  await expect(page).toHaveURL(/[?&]search=fest-m\b/);
   await expect(page).toHaveURL(/[?&]state=WITHDRAWN\b/);
-  await expect(page.getByRole("row", { name: /Festival mundu.*1,299\.50.*12.*Withdrawn/ })).toBeVisible();
+  await expect(
+    page.getByRole("row", { name: /Festival mundu SKU FEST-M, FEST-S.*1,299\.50.*12.*Withdrawn/ }),
+  ).toBeVisible();
   // rows of the previous filter are dimmed
   await expect(page.getByRole("main").locator("[aria-busy]")).toHaveCount(0);
   await expectAccessible(page, "the products", [390]);
@@ -225,9 +230,21 @@ test("a product is created with pasted sizes and a picture, is found in the list
     await expect(page.getByText("Please check the marked fields.")).toHaveCount(0);
     await expect(page.getByLabel("Fabric")).toHaveValue("Cotton");
     acceptAll();
+    const sku = page.getByLabel(/^SKU of size/).last();
+    await sku.fill("fest-m");
+    await save.click();
+    await expect(sku).toHaveAccessibleDescription(/^The SKU fest-m is that of product \d+, Festival mundu, size M\.$/);
+    await expect(sku).toBeFocused();
+    await sku.fill("KSV-65");
+    await page
+      .getByLabel(/^Barcode of size/)
+      .last()
+      .fill("96385074");
     await save.click();
     await expect(page.getByText("is saved")).toBeVisible();
     await expect(offer).toHaveValue("850");
+    const shown = await page.request.get(new URL("/product/65", page.url()).href);
+    expect(await shown.text(), "what search engines read").toContain('"sku":"KSV-65","gtin8":"96385074"');
   });
 
   await test.step("a file is imported, all rows or none", async () => {

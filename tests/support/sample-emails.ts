@@ -21,6 +21,7 @@ const item: Item = {
   total_paise: 519_600,
   tax_percentage: 5,
   hsn_code: "6211",
+  sku: null,
   product_tax_percentage: 5,
   withdrawn_at: null,
   size_withdrawn_at: null,

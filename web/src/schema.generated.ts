@@ -617,6 +617,8 @@ export type StaffOrderFilter = {
 export type StaffProductChange = {
   /** Further text of the product page, 1 to 1000 characters. */
   additionalInformation?: InputMaybe<Scalars['String']['input']>;
+  /** EAN-8 or EAN-13; null for none. Not together with sizes. */
+  barcode?: InputMaybe<Scalars['String']['input']>;
   /** Colour family; null for none. */
   colour?: InputMaybe<Scalars['String']['input']>;
   /**
@@ -648,6 +650,8 @@ export type StaffProductChange = {
   showsOneColour?: InputMaybe<Scalars['Boolean']['input']>;
   /** Up to 20 sizes in their order; replaces all: a size that is left out is withdrawn. */
   sizes?: InputMaybe<Array<StaffSizeInput>>;
+  /** Up to 40 characters, unique over products and sizes in any letter case; null for none. Not together with sizes. */
+  sku?: InputMaybe<Scalars['String']['input']>;
   /** Pieces of a product without sizes; not together with sizes. */
   stock?: InputMaybe<StockChange>;
   /** A subcategory, which determines the category. */
@@ -668,7 +672,7 @@ export type StaffProductChange = {
 export type StaffProductFilter = {
   /** Products of this category. */
   categoryId?: InputMaybe<Scalars['ID']['input']>;
-  /** Words of the title, or the id; up to 100 characters. */
+  /** Words of the title, the id, or the beginning of a SKU or of a barcode (4 digits or more); up to 100 characters. */
   search?: InputMaybe<Scalars['String']['input']>;
   /** Both by default. */
   state?: InputMaybe<StaffProductState>;
@@ -682,6 +686,8 @@ export type StaffProductFilter = {
 export type StaffProductInput = {
   /** Further text of the product page, 1 to 1000 characters. */
   additionalInformation: Scalars['String']['input'];
+  /** EAN-8 or EAN-13; null for none. Not together with sizes. */
+  barcode?: InputMaybe<Scalars['String']['input']>;
   /** Colour family; null for none. */
   colour?: InputMaybe<Scalars['String']['input']>;
   /** Name of the colour for shoppers, 1 to 30 characters; null for that of the family. */
@@ -706,6 +712,8 @@ export type StaffProductInput = {
   relatedIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** Up to 20 sizes in their order; empty for none. */
   sizes?: InputMaybe<Array<StaffSizeInput>>;
+  /** Up to 40 characters, unique over products and sizes in any letter case; null for none. Not together with sizes. */
+  sku?: InputMaybe<Scalars['String']['input']>;
   /** Pieces of a product without sizes; not together with sizes. */
   stock?: InputMaybe<Scalars['Int']['input']>;
   /** A subcategory, which determines the category. */
@@ -739,6 +747,8 @@ export type StaffProductOutcome =
  * tax, tariff code and state, or omit them. Omitted fields stay; a new product needs title, subcategory and price.
  */
 export type StaffProductRowInput = {
+  /** EAN-8 or EAN-13 of it; null removes it. */
+  barcode?: InputMaybe<Scalars['String']['input']>;
   /** Name of the category of a new product. */
   category?: InputMaybe<Scalars['String']['input']>;
   /** Tariff code. */
@@ -753,6 +763,8 @@ export type StaffProductRowInput = {
   productId?: InputMaybe<Scalars['ID']['input']>;
   /** Label of the size; null for a product without sizes. */
   size?: InputMaybe<Scalars['String']['input']>;
+  /** SKU of the size, or of a product without sizes; null removes it. */
+  sku?: InputMaybe<Scalars['String']['input']>;
   /** Whether the product is on sale. */
   state?: InputMaybe<StaffProductState>;
   /** Pieces left; with stockBefore, the difference from it is applied to the current stock. */
@@ -818,6 +830,8 @@ export type StaffRole =
 
 /** A size of a product, identified by its label. */
 export type StaffSizeInput = {
+  /** EAN-8 or EAN-13; empty for none. Omitted, that of an existing size stays. */
+  barcode?: InputMaybe<Scalars['String']['input']>;
   /** Id of an existing size, which gets this label; omitted, a size is known by its label. A new product's sizes have none. */
   id?: InputMaybe<Scalars['ID']['input']>;
   /** 1 to 20 characters without a comma, unique within the product. */
@@ -826,6 +840,8 @@ export type StaffSizeInput = {
   offerPrice?: InputMaybe<Scalars['Money']['input']>;
   /** 1 to 99999999 paise; null for the price and offer of the product. */
   price?: InputMaybe<Scalars['Money']['input']>;
+  /** Up to 40 characters, unique over products and sizes in any letter case; empty for none. Omitted, that of an existing size stays. */
+  sku?: InputMaybe<Scalars['String']['input']>;
   /** Stock of a new size, from 0 to 999999; omitted, the stock of an existing size stays. */
   stock?: InputMaybe<Scalars['Int']['input']>;
   /** Changed stock of an existing size. */

@@ -198,6 +198,8 @@ export interface OrderItem {
   returnedQuantity: number | null;
   /** Pieces that were in no return; null if REST's number cannot be read. */
   returnableQuantity: number | null;
+  /** At the time of the order; null for customers. */
+  sku: string | null;
 }
 
 /** The sum of the items, before the discount. */

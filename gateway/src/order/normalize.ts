@@ -228,6 +228,7 @@ function normalizeOrderItem(wire: WireOrderItem): OrderItem {
     sizeId: referenceOf(wire.size_id),
     returnedQuantity: wire.returned_qty,
     returnableQuantity: wire.returnable_qty ?? (wire.returned_qty === null ? null : wire.qty - wire.returned_qty),
+    sku: null,
   };
 }
 

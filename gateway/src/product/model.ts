@@ -21,6 +21,10 @@ export interface Product {
   /** Of joined products, its own among them, at least two; null if the payload lacks them. */
   colours: ProductColour[] | null;
   weight: { value: number; unit: string } | null;
+  /** Null for a product with sizes, as the barcode. */
+  sku: string | null;
+  /** EAN-8 or EAN-13. */
+  barcode: string | null;
   taxPercentage: number | null;
   description: string | null;
   additionalInformation: string | null;
@@ -38,6 +42,8 @@ export interface Product {
 /** Fields that lists lack: the product's own payloads have them. */
 export const fieldsOfWhole = [
   "left",
+  "sku",
+  "barcode",
   "taxPercentage",
   "description",
   "additionalInformation",
@@ -55,6 +61,8 @@ export interface ProductSize {
   left: number | null;
   /** Null if it is the product's price. */
   price: Price | null;
+  sku: string | null;
+  barcode: string | null;
 }
 
 /** A product that differs by colour only from those that it is joined with. */

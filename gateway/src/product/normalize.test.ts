@@ -240,6 +240,20 @@ const options = [
 const readWhole = (wire: object) =>
   normalizeProductPayload(readWire(readProduct("1").payload, { id: 1, title: "Kurta", price: "1265.00", ...wire }));
 
+test("the SKU and the barcode are of the product, or of its sizes (Q161)", () => {
+  expect(readWhole({ sku: "KSV-1", barcode: "96385074" })).toMatchObject({ sku: "KSV-1", barcode: "96385074" });
+  const sized = readWhole({ sizes: [{ ...sizes[0], sku: "KSV-M", barcode: 4006381333931 }, sizes[1]] });
+  expect([sized.sku, sized.sizes]).toMatchObject([
+    null,
+    [
+      { sku: "KSV-M", barcode: "4006381333931" },
+      { sku: null, barcode: null },
+    ],
+  ]);
+});
+
+const noCodes = { sku: null, barcode: null };
+
 describe("the sizes of a product", () => {
   const large = { amount: 130000, original: 136500, discountPercent: 5 };
 
@@ -248,9 +262,9 @@ describe("the sizes of a product", () => {
     ["options", { options }, null],
   ])("are read from %s, available ones with the pieces that are left, if few", (_, wire, price) => {
     expect(readWhole(wire).sizes).toEqual([
-      { id: "12", label: "M", isAvailable: true, left: 3, price: null },
-      { id: "13", label: "L", isAvailable: true, left: null, price },
-      { id: "14", label: "XL", isAvailable: false, left: 0, price: null },
+      { id: "12", label: "M", isAvailable: true, left: 3, price: null, ...noCodes },
+      { id: "13", label: "L", isAvailable: true, left: null, price, ...noCodes },
+      { id: "14", label: "XL", isAvailable: false, left: 0, price: null, ...noCodes },
     ]);
   });
 

@@ -37,6 +37,8 @@ export function normalizeProductWithId(id: string, wire: Omit<WireProduct, "id">
     left: null,
     colours: normalizeColours(wire.colours),
     weight: normalizeWeight(wire),
+    sku: wire.sku,
+    barcode: wire.barcode,
     taxPercentage: wire.tax?.taxPercentage ?? null,
     description: wire.description,
     additionalInformation: wire.additionalInformation,
@@ -137,6 +139,8 @@ function normalizeSize(size: WireSize, productPrice: Price): ProductSize {
     isAvailable: isAvailable(size),
     left: ifFew(pieces),
     price: price?.amount === productPrice.amount ? null : price,
+    sku: size.sku,
+    barcode: size.barcode,
   };
 }
 

@@ -29,6 +29,8 @@ const wireSize = priced(strictObject)(
     price: leaf.price,
     offer_price: leaf.price,
     special_price: otherOffers,
+    sku: leaf.text,
+    barcode: leaf.text,
   },
   {
     oneOf: [

@@ -48,6 +48,8 @@ export const wireProduct = priced(object)(
     unit: leaf.text,
     weight: leaf.text,
     weightUnit: leaf.text,
+    sku: leaf.text,
+    barcode: leaf.text,
     tax: object("Product.tax", { taxPercentage: leaf.number }),
     description: leaf.html,
     additionalInformation: leaf.html,

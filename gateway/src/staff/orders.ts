@@ -40,6 +40,7 @@ const wireItem = strictObject(
     size_id: leaf.string,
     returned_quantity: leaf.wholeNumber(0),
     returnable_quantity: leaf.wholeNumber(0),
+    sku: leaf.string,
   },
   { oneOf: [["id"], ["title"], ["quantity"], ["total_paise"]] },
 );
@@ -226,6 +227,7 @@ function normalizeItem(wire: ReadValue<typeof wireItem>): OrderItem {
     sizeId: wire.size_id,
     returnedQuantity: wire.returned_quantity ?? 0,
     returnableQuantity: wire.returnable_quantity ?? wire.quantity - (wire.returned_quantity ?? 0),
+    sku: wire.sku,
   };
 }
 

@@ -21,6 +21,7 @@ export async function cartLines(db: Database, customerId: number) {
     .select(["products.price_paise", "products.offer_price_paise"])
     .select((eb) => eb.fn.coalesce("product_pictures.path", eb.val("")).as("picture"))
     .select(["products.tax_percentage", "products.own_tax_percentage", "products.hsn_code"])
+    .select(["products.sku as product_sku", "product_sizes.sku as size_sku"])
     .select(["product_sizes.label as size_label", "product_sizes.price_paise as own_price_paise"])
     .select("product_sizes.offer_price_paise as own_offer_price_paise")
     .select((eb) => {
@@ -38,8 +39,9 @@ export async function cartLines(db: Database, customerId: number) {
     .where("products.withdrawn_at", "is", null)
     .orderBy("cart_lines.id")
     .execute();
-  return rows.map(({ own_price_paise, own_offer_price_paise, needs_size, ...line }) => ({
+  return rows.map(({ own_price_paise, own_offer_price_paise, needs_size, product_sku, size_sku, ...line }) => ({
     ...line,
+    sku: line.size_id === null ? product_sku : size_sku,
     sizePrice:
       own_price_paise === null ? null : { price_paise: own_price_paise, offer_price_paise: own_offer_price_paise },
     needsSize: needs_size === 1,

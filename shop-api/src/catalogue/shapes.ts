@@ -90,6 +90,7 @@ export function variantB(product: Listed & { highlights: string[] }) {
       return alt ? { url, ...alt } : url;
     }),
     highlights: product.highlights,
+    ...codesOf(product),
     // Q105: the stock left.
     ...(product.sizes.length > 0
       ? { sizes: product.sizes.map((size) => sizeShape(product, size)) }
@@ -120,7 +121,13 @@ function sizeShape(product: Priced, size: Size) {
     qty_left: String(size.stock),
     price: rupeesText(price_paise),
     offer_price: offer_price_paise === null ? null : rupeesText(offer_price_paise),
+    ...codesOf(size),
   };
+}
+
+/** The SKU and the barcode of a product or size that has them (Q161). */
+function codesOf({ sku, barcode }: Pick<Size, "sku" | "barcode">) {
+  return { ...(sku !== null && { sku }), ...(barcode !== null && { barcode }) };
 }
 
 /** `price` and `offer_price` (Q6). */

@@ -92,6 +92,8 @@ export type OrderTables = {
     /** The rate of what is paid, and the product's tariff code at the time of the order; both null in rows of earlier versions. */
     tax_percentage: Generated<number | null>;
     hsn_code: Generated<string | null>;
+    /** That of the product or size at the time of the order. */
+    sku: Generated<string | null>;
   };
   /** Each title in `order_items` once; a trigger writes it. */
   item_titles: { title: string };

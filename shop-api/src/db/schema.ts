@@ -67,6 +67,10 @@ export type Tables = StaffTables &
       colour_group_id: Generated<number | null>;
       /** Its kind of goods in the customs tariff: 4, 6 or 8 digits. */
       hsn_code: Generated<string | null>;
+      /** Of a product without sizes, as the barcode; unique over products and sizes: see `skus`. */
+      sku: Generated<string | null>;
+      /** EAN-8 or EAN-13. */
+      barcode: Generated<string | null>;
       /** Time of withdrawal; null for a product on sale. */
       withdrawn_at: Generated<number | null>;
       /** Advanced by each change by staff, and by no order. */
@@ -88,9 +92,14 @@ export type Tables = StaffTables &
       price_paise: number | null;
       /** Null for no offer where the size has a price. */
       offer_price_paise: number | null;
+      /** Both null for a removed size. */
+      sku: Generated<string | null>;
+      barcode: Generated<string | null>;
       /** Time of withdrawal; null for a size on sale. */
       withdrawn_at: Generated<number | null>;
     };
+    /** Each SKU in lower case, with its product or size; triggers write it. */
+    skus: { sku_key: string; product_id: number; size_id: number | null };
     /** This table and the next two are of the previous version's search: see `indexForPreviousVersion`. */
     title_grams: { gram: string; product_id: number };
     product_words: { word: string; product_id: number };

@@ -34,7 +34,7 @@ export type OrderChangeRequest = {
 };
 
 type Item = NonNullable<ReturnType<Awaited<ReturnType<typeof itemsOf>>["get"]>>;
-type ChangedItem = Item & { quantity: number; newSize: { id: number; label: string } | undefined };
+type ChangedItem = Item & { quantity: number; newSize: { id: number; label: string; sku: string | null } | undefined };
 type ChangeRow = Omit<OrderChangeRow, "less_paise">;
 
 /**
@@ -126,7 +126,7 @@ async function sizeOfSamePrice(trx: Database, item: Item, sizeId: number, field:
   const sizes = await trx
     .selectFrom("product_sizes")
     .innerJoin("products", "products.id", "product_sizes.product_id")
-    .select(["product_sizes.id", "product_sizes.label", "product_sizes.withdrawn_at"])
+    .select(["product_sizes.id", "product_sizes.label", "product_sizes.sku", "product_sizes.withdrawn_at"])
     .select([
       "product_sizes.price_paise as own_price_paise",
       "product_sizes.offer_price_paise as own_offer_price_paise",
@@ -149,7 +149,7 @@ async function sizeOfSamePrice(trx: Database, item: Item, sizeId: number, field:
   }
   const isSamePrice = [item.total_paise / item.qty, priceOf(item.size_id)].includes(priceOf(sizeId));
   if (!isSamePrice) throw new HttpError(422, `Size ${size.label} has another price.`, { field });
-  return { id: size.id, label: size.label };
+  return { id: size.id, label: size.label, sku: size.sku };
 }
 
 /** Puts removed pieces and those of a former size back, and takes those of a new size. */
@@ -189,7 +189,8 @@ async function changeItems(
     if (quantity === 0) await trx.deleteFrom("order_items").where("id", "=", item.id).execute();
     else if (quantity < item.qty) await row.set({ qty: quantity, total_paise }).execute();
     if (newSize !== undefined && quantity > 0) {
-      const sized = trx.updateTable("order_items").set({ size_id: newSize.id, size_label: newSize.label });
+      const { id: size_id, label: size_label, sku } = newSize;
+      const sized = trx.updateTable("order_items").set({ size_id, size_label, sku });
       await sized.where("id", "=", item.id).execute();
     }
   }

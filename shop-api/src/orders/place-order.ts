@@ -124,6 +124,7 @@ export async function placeOrder(
       total_paise: line.total_paise,
       tax_percentage: rates[index] ?? line.tax_percentage,
       hsn_code: line.hsn_code,
+      sku: line.sku,
     }));
     await trx.insertInto("order_items").values(items).execute();
     if (isPaidOnline) {

@@ -108,6 +108,7 @@ function itemShape(item: StaffOrder["items"][number]) {
     size_id: item.size_id,
     returned_quantity: item.returned_qty ?? 0,
     returnable_quantity: item.qty - item.in_returns,
+    ...(item.sku !== null && { sku: item.sku }),
   };
 }
 

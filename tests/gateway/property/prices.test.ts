@@ -36,6 +36,7 @@ test("the gateway shows the price that shop-api charges, for every price and off
         product_id: 1,
         title: "Saree",
         picture: "uploads/a.avif",
+        sku: null,
         qty,
         ...unsized,
         ...taxed,

@@ -155,6 +155,49 @@ describeOnDatabase("an import", () => {
     });
   });
 
+  it("gives SKUs and barcodes to products and sizes, which may swap them, and names the one that has a SKU", async () => {
+    const stole = productOf(await staff.create({ title: "Imported Stole", sku: "IMP-1" }));
+    const kurta = productOf(
+      await staff.create({ title: "Imported Kurta", sizes: [{ label: "M", sku: "IMP-M" }, { label: "L" }] }),
+    );
+    const ofKurta = { product_id: kurta.id, title: "Imported Kurta" };
+    const refused = await staff.import([
+      { ...ofKurta, size: "L", sku: "imp-1" },
+      { product_id: stole.id, barcode: "123" },
+      { title: "Another", subcategory: "Ikat", category: "Sarees", price_paise: 5, sku: "NEW-1" },
+      { ...ofKurta, size: "M", sku: "new-1" },
+      { ...ofKurta, sku: "NEW-2" },
+    ]);
+    expect(refused.rows.map(({ problem }) => problem)).toEqual([
+      `The SKU imp-1 is that of product ${stole.id}, Imported Stole.`,
+      "The barcode must be an EAN of 8 or 13 digits with the right check digit.",
+      "Row 3 has the same SKU.",
+      "A product with sizes has its SKUs and barcodes at the sizes.",
+      null,
+    ]);
+    const file = [
+      { product_id: stole.id, sku: "IMP-M", barcode: "96385074" },
+      { ...ofKurta, size: "m", sku: "IMP-1" },
+      { ...ofKurta, size: "L", barcode: "4006381333931" },
+      { title: "Coded Row", subcategory: "Ikat", category: "Sarees", price_paise: 5_000, size: "S", sku: "ROW-S" },
+      { title: "Coded Row", subcategory: "Ikat", category: "Sarees", size: "M", sku: "ROW-M" },
+    ];
+    expect(await staff.import(file)).toMatchObject({ is_imported: true, error_count: 0, change_count: 5 });
+    const codes = (await exported()).filter(({ title }) =>
+      ["Imported Stole", "Imported Kurta", "Coded Row"].includes(String(title)),
+    );
+    expect(codes.map(({ size, sku, barcode }) => [size, sku, barcode])).toEqual([
+      [null, "IMP-M", "96385074"],
+      ["M", "IMP-1", null],
+      ["L", null, "4006381333931"],
+      ["S", "ROW-S", null],
+      ["M", "ROW-M", null],
+    ]);
+    const sized = [{ product_id: stole.id, size: "M", stock: 1, sku: "IMP-M" }];
+    expect(await staff.import(sized)).toMatchObject({ is_imported: true, error_count: 0 });
+    expect(await staff.get(stole.id)).toMatchObject({ sku: null, barcode: null, sizes: [{ sku: "IMP-M" }] });
+  });
+
   it("creates products, of one row or of one for each size, withdrawn unless a row says otherwise", async () => {
     const before = (await listing(call, "3?pageSize=1")).total;
     const of = { subcategory: "Block Print", category: "Women's Kurtas", price_paise: 50_000 };

@@ -159,7 +159,8 @@ describeOnDatabase("staff and products", () => {
     describe("its sizes", () => {
       const three = ["S", "M", "L"].map((label) => ({ label, stock: 2 }));
       const sized = async (title: string) => productOf(await staff.create({ title, sizes: three }));
-      const own = { price_paise: null, offer_price_paise: null };
+      const codes = { sku: null, barcode: null };
+      const own = { price_paise: null, offer_price_paise: null, ...codes };
 
       it("keep their id by their label, in the new order; those left out are withdrawn, and can come back", async () => {
         const { id, version, sizes } = await sized("Sized Kurta");
@@ -168,14 +169,14 @@ describeOnDatabase("staff and products", () => {
             version,
             sizes: [
               { label: "L", stock_change: { from: 2, to: 7 } },
-              { label: "XL", stock: 1, price_paise: 200_000, offer_price_paise: 190_000 },
+              { label: "XL", stock: 1, price_paise: 200_000, offer_price_paise: 190_000, ...codes },
               { label: "S" },
             ],
           }),
         );
         expect(saved.sizes).toEqual([
           { id: sizes[2]?.id, label: "L", stock: 7, ...own },
-          { id: expect.any(Number), label: "XL", stock: 1, price_paise: 200_000, offer_price_paise: 190_000 },
+          { id: expect.any(Number), label: "XL", stock: 1, price_paise: 200_000, offer_price_paise: 190_000, ...codes },
           { id: sizes[0]?.id, label: "S", stock: 2, ...own },
         ]);
         expect([saved.stock, (await sizesOf(call, String(id))).map(({ label }) => label)]).toEqual([

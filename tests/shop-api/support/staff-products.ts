@@ -10,6 +10,7 @@ const Size = v.looseObject({
   stock: v.number(),
   price_paise: nullable(v.number()),
   offer_price_paise: nullable(v.number()),
+  sku: nullable(v.string()),
 });
 const FieldChange = v.object({ field: v.string(), before: nullable(v.string()), after: nullable(v.string()) });
 const Product = v.looseObject({
@@ -17,6 +18,7 @@ const Product = v.looseObject({
   title: v.string(),
   state: v.string(),
   version: v.number(),
+  sku: nullable(v.string()),
   stock: v.number(),
   sizes: v.array(Size),
   pictures: v.array(v.object({ id: v.string(), url: v.string(), alt: nullable(v.string()) })),

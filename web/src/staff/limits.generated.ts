@@ -355,6 +355,12 @@ export const limits = {
       "minLength": 1,
       "maxLength": 20
     },
+    "sku": {
+      "maxLength": 40
+    },
+    "barcode": {
+      "maxLength": 13
+    },
     "taxPercentage": {
       "minimum": 0,
       "exclusiveMaximum": 100
@@ -412,6 +418,12 @@ export const limits = {
         "stock": {
           "minimum": 0,
           "maximum": 999999
+        },
+        "sku": {
+          "maxLength": 40
+        },
+        "barcode": {
+          "maxLength": 13
         }
       }
     },
@@ -514,6 +526,12 @@ export const limits = {
       "minLength": 1,
       "maxLength": 20
     },
+    "sku": {
+      "maxLength": 40
+    },
+    "barcode": {
+      "maxLength": 13
+    },
     "taxPercentage": {
       "minimum": 0,
       "exclusiveMaximum": 100
@@ -591,6 +609,12 @@ export const limits = {
             "minimum": 0,
             "maximum": 999999
           }
+        },
+        "sku": {
+          "maxLength": 40
+        },
+        "barcode": {
+          "maxLength": 13
         }
       }
     },

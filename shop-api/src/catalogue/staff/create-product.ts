@@ -13,6 +13,7 @@ import { indexForPreviousVersion } from "../index/previous-index.ts";
 import { addToCounts, placementOf, setHighlights, setPictures, setRelated } from "./product-parts.ts";
 import { productChanges } from "./product-texts.ts";
 import { notFound } from "./save-product.ts";
+import { assertFreeSkus } from "./skus.ts";
 
 /** The slug of a product that staff have created: the seed's catalogue never has it. */
 export function staffSlug(id: number): string {
@@ -22,7 +23,7 @@ export function staffSlug(id: number): string {
 /**
  * Adds a product, which is on sale.
  * @returns its id
- * @throws {HttpError} 422 for an unknown subcategory, picture or related product, and without a rate of its own or its tariff code
+ * @throws {HttpError} 422 for an unknown subcategory, picture or related product, a SKU of another product, and without a rate of its own or its tariff code
  */
 export async function createProduct(
   db: Database,
@@ -32,6 +33,7 @@ export async function createProduct(
   const { own_tax_percentage, tax_percentage } = writtenRates(product, { ...product, own_tax_percentage: null });
   if (tax_percentage === null) throw unknownRate();
   return serialized(db, async (trx) => {
+    await assertFreeSkus(trx, null, product);
     const id = await addProduct(trx, { ...product, own_tax_percentage, tax_percentage }, { isWithdrawn: false });
     await setPictures(trx, id, pictures, []);
     await recordCreation(trx, author, id, "created");
@@ -43,7 +45,7 @@ const maxTitle = 120;
 const ofCopy = " (copy)";
 
 /**
- * Adds a withdrawn copy of a product, without stock.
+ * Adds a withdrawn copy of a product, without stock, SKUs and barcodes.
  * @returns its id
  * @throws {HttpError} 404 for an unknown product
  */
@@ -59,6 +61,8 @@ export async function copyProduct(db: Database, author: Author, originalId: numb
     const copy = {
       ...(await columns.executeTakeFirstOrThrow()),
       title: title.slice(0, maxTitle - ofCopy.length).trimEnd() + ofCopy,
+      sku: null,
+      barcode: null,
       subcategory_id,
       highlights,
       sizes: original.sizes.map(({ label, price_paise, offer_price_paise }) => ({

@@ -14,12 +14,14 @@ import type { ImportPlan } from "./import-plan.ts";
 import type { ChangedFields, ChangedProduct } from "./import-product-rows.ts";
 import { namesOf, rowColumns } from "./product-columns.ts";
 import { addToCounts } from "./product-parts.ts";
+import { type Codes, releaseSkus } from "./skus.ts";
 
 // Few statements for many rows, so that an import of 10,000 rows does not hold SQLite's writer for long.
 
 /** Applies a plan without errors, inside a `serialized` transaction that has locked the products. */
 export async function applyPlan(trx: Database, author: Author, plan: ImportPlan): Promise<void> {
   const changed = [...plan.changed.values()].filter(({ texts }) => texts.length > 0);
+  await releaseSkus(trx, changed.flatMap(changedSkus));
   await changeFields(trx, changed);
   await changeTitles(trx, changed);
   const created = await createProducts(trx, [...plan.created.values()]);
@@ -58,12 +60,24 @@ function idsOf(products: ChangedProduct[]): number[] {
   return products.map(({ before }) => before.id);
 }
 
+/** The SKUs that a product and its sizes have no longer. */
+function changedSkus({ before, fields, sizes }: ChangedProduct): string[] {
+  const isChanged = fields.sku !== undefined && fields.sku !== before.sku;
+  const ofSizes = before.sizes.filter(({ label, sku }) => {
+    const size = sizes.get(label);
+    return size !== undefined && size.sku !== sku;
+  });
+  return [...(isChanged ? [before] : []), ...ofSizes].flatMap(({ sku }) => sku ?? []);
+}
+
 /** Without the title, which is changed with what is derived from it. */
 const changedColumns: Record<Exclude<keyof ChangedFields, "title">, { type: string }> = {
   price_paise: { type: "integer" },
   offer_price_paise: { type: "integer" },
   stock: { type: "integer" },
   tax_percentage: { type: "double precision" },
+  sku: { type: "text" },
+  barcode: { type: "text" },
   ...rowColumns,
 };
 
@@ -123,6 +137,8 @@ async function writeSizes(
           stock: eb.ref("excluded.stock"),
           price_paise: eb.ref("excluded.price_paise"),
           offer_price_paise: eb.ref("excluded.offer_price_paise"),
+          sku: eb.ref("excluded.sku"),
+          barcode: eb.ref("excluded.barcode"),
           withdrawn_at: null,
         })),
       )
@@ -134,9 +150,9 @@ async function writeSizes(
   }
 }
 
-function sizeRow(product_id: number, size: SizeChange, position: number) {
-  const { label, stock, price_paise, offer_price_paise } = size;
-  return { product_id, position, label, stock, price_paise, offer_price_paise, withdrawn_at: null };
+function sizeRow(product_id: number, size: SizeChange & Codes, position: number) {
+  const { label, stock, price_paise, offer_price_paise, sku, barcode } = size;
+  return { product_id, position, label, stock, price_paise, offer_price_paise, sku, barcode, withdrawn_at: null };
 }
 
 async function withdrawAll(trx: Database, ids: number[]): Promise<void> {

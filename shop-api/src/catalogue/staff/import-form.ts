@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { idNumber, safeRead, text } from "../../http/input.ts";
-import { columnSchemas, namesOf, paise, rowSchemas } from "./product-columns.ts";
+import { codeSchemas, columnSchemas, namesOf, paise, rowSchemas } from "./product-columns.ts";
 import { offerTooHigh, pieces, sizeLabel } from "./product-form.ts";
 
 export const maxImportRows = 10_000;
@@ -24,6 +24,7 @@ const entries = {
   stock: pieces,
   // The stock at the export: the difference is applied to the current one.
   stock_before: pieces,
+  ...codeSchemas,
 };
 
 /** Fields that a null leaves as they are; it clears others. */

@@ -1,5 +1,6 @@
 import { foldText } from "../../text/typed-text.ts";
 import type { Product, RowColumn } from "./product-columns.ts";
+import type { Codes, SkuHolder } from "./skus.ts";
 
 /** The columns of a product that its rows share. */
 export type SharedFields = Pick<Product, "title" | RowColumn>;
@@ -16,7 +17,8 @@ export type KnownProduct = SharedFields &
     | "offer_price_paise"
     | "stock"
     | "withdrawn_at"
-  > & {
+  > &
+  Codes & {
     category_title: string;
     subcategory_title: string;
     /** On sale. */
@@ -25,7 +27,7 @@ export type KnownProduct = SharedFields &
     removed_labels: string[];
   };
 
-export type KnownSize = {
+export type KnownSize = Codes & {
   label: string;
   position: number;
   stock: number;
@@ -38,6 +40,8 @@ export type Known = {
   products: Map<number, KnownProduct>;
   /** Ids of products with the title of a new one, by `titleKey`. */
   titled: Map<string, number>;
+  /** What has the SKUs of the rows now, by `skuKey`. */
+  skus: Map<string, SkuHolder>;
   subcategories: Place[];
 };
 

@@ -4,19 +4,22 @@ import type { SizeChange } from "./set-sizes.ts";
 import { sizeKey } from "../sizes.ts";
 import { type Known, RowProblem, type SharedFields, titleKey } from "./import-known.ts";
 import type { NewRows } from "./import-new-rows.ts";
+import { codesOfRow } from "./import-codes.ts";
 import { assertShared, type NumberedRow } from "./import-shared-columns.ts";
 import { sizeWarnings, taxWarnings } from "./import-warnings.ts";
 import { columnTexts, importDefaults, importedTax, type Product, rowColumnNames } from "./product-columns.ts";
 import { offerTooHigh } from "./product-form.ts";
 import { writtenRates } from "../../tax/written-rates.ts";
 import { stateText } from "./product-texts.ts";
+import type { Codes } from "./skus.ts";
 
 /** A product to be created, of one row or of one for each of its sizes. */
 export type NewProduct = SharedFields &
+  Codes &
   Pick<Product, "category_id" | "subcategory_id" | "price_paise" | "offer_price_paise" | "stock"> &
   Pick<Product, "unit" | "weight" | "weight_unit" | "tax_percentage"> & {
     state: "on_sale" | "withdrawn";
-    sizes: SizeChange[];
+    sizes: (SizeChange & Codes)[];
     texts: FieldChange[];
   };
 
@@ -40,8 +43,10 @@ function addProduct(row: NumberedRow, rows: NewRows, known: Known, all: Map<NewR
   const { category: _category, subcategory: _subcategory, state = "withdrawn", ...said } = shared.values;
   const facts = { ...importDefaults, ...said, price_paise, offer_price_paise };
   const rates = writtenRates(said, { ...facts, own_tax_percentage: null });
+  const codes = codesOfRow(row, noCodes);
   const product: NewProduct = {
     ...facts,
+    ...(size === undefined ? codes : noCodes),
     ...(rates.tax_percentage === null
       ? { own_tax_percentage: importedTax, tax_percentage: importedTax }
       : { ...rates, tax_percentage: rates.tax_percentage }),
@@ -50,7 +55,7 @@ function addProduct(row: NumberedRow, rows: NewRows, known: Known, all: Map<NewR
     subcategory_id: place.id,
     stock,
     state,
-    sizes: size === undefined ? [] : [{ label: size, stock, price_paise: null, offer_price_paise: null }],
+    sizes: size === undefined ? [] : [{ label: size, stock, price_paise: null, offer_price_paise: null, ...codes }],
     texts: [],
   };
   all.set(rows, product);
@@ -63,6 +68,8 @@ function addProduct(row: NumberedRow, rows: NewRows, known: Known, all: Map<NewR
     price: rupeesText(price_paise),
     "offer price": rupeesOrNull(offer_price_paise),
     stock: String(stock),
+    SKU: codes.sku,
+    barcode: codes.barcode,
     ...Object.fromEntries(columnTexts(rowColumnNames, product)),
   });
   product.texts.push(...changes);
@@ -73,6 +80,8 @@ function addProduct(row: NumberedRow, rows: NewRows, known: Known, all: Map<NewR
   }
   return { changes, warnings };
 }
+
+const noCodes: Codes = { sku: null, barcode: null };
 
 function addSize(row: NumberedRow, { rows, sizes }: NewRows, product: NewProduct): Added {
   const { size, stock = 0, price_paise, offer_price_paise } = row;
@@ -92,12 +101,15 @@ function addSize(row: NumberedRow, { rows, sizes }: NewRows, product: NewProduct
   const own = isOfProduct
     ? { price_paise: null, offer_price_paise: null }
     : { price_paise: price, offer_price_paise: offer };
-  product.sizes.push({ label: size, stock, ...own });
+  const codes = codesOfRow(row, noCodes);
+  product.sizes.push({ label: size, stock, ...own, ...codes });
   product.stock += stock;
   const changes = changesTo({
     size,
     stock: String(stock),
     ...(!isOfProduct && { price: rupeesText(price), "offer price": rupeesOrNull(offer) }),
+    SKU: codes.sku,
+    barcode: codes.barcode,
   });
   product.texts.push(...changes.map((change) => ({ ...change, field: `size ${size}: ${change.field}` })));
   return { changes, warnings: sizeWarnings(size) };

@@ -17,6 +17,8 @@ const saree: KnownProduct = {
   tax_percentage: 5,
   own_tax_percentage: 5,
   hsn_code: null,
+  sku: null,
+  barcode: null,
   withdrawn_at: null,
   sizes: [],
   removed_labels: [],
@@ -27,11 +29,14 @@ const sizes = ["S", "M"].map((label, position) => ({
   stock: 2,
   price_paise: null,
   offer_price_paise: null,
+  sku: null,
+  barcode: null,
 }));
 const kurta: KnownProduct = { ...saree, id: 2, title: "Kurta", stock: 4, sizes };
 const known: Known = {
   products: new Map([saree, kurta].map((product) => [product.id, product])),
   titled: new Map(),
+  skus: new Map(),
   subcategories: [
     { id: 1, title: "Ikat", category_id: 1, category_title: "Sarees" },
     { id: 2, title: "Sets", category_id: 2, category_title: "Kids" },
@@ -49,7 +54,15 @@ const sizesOf = (row: object) =>
     .changed.get(2)
     ?.sizes.get("S");
 
-const large = { label: "XL", position: 2, stock: 2, price_paise: 1500, offer_price_paise: null };
+const large = {
+  label: "XL",
+  position: 2,
+  stock: 2,
+  price_paise: 1500,
+  offer_price_paise: null,
+  sku: null,
+  barcode: null,
+};
 
 const priced = (prices: Record<string, number>) =>
   Object.entries(prices).map(([size, price_paise]) => ({ product_id: 2, size, price_paise }));

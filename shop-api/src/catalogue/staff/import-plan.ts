@@ -1,5 +1,6 @@
 import type { FieldChange } from "../../history/record-changes.ts";
 import type { ImportRow } from "./import-form.ts";
+import { skuCheck } from "./import-codes.ts";
 import { type Known, RowProblem } from "./import-known.ts";
 import { addNewRow, type NewProduct } from "./import-new-products.ts";
 import { type NewRows, newRowsOf } from "./import-new-rows.ts";
@@ -50,6 +51,7 @@ type Planned = Pick<RowOutcome, "is_new" | "changes" | "warnings">;
 function plannerOf(rows: NumberedRow[], known: Known, plan: ImportPlan): (row: NumberedRow) => Planned {
   const prices = productPrices(rows, known);
   const newRows = newRowsOf(rows, known);
+  const assertFreeSku = skuCheck(rows, known);
   const shared = new Map<number, Shared>();
   for (const [id, ofProduct] of Map.groupBy(rows, ({ product_id }) => product_id)) {
     if (id !== undefined) shared.set(id, sharedBy(ofProduct));
@@ -57,6 +59,7 @@ function plannerOf(rows: NumberedRow[], known: Known, plan: ImportPlan): (row: N
   return (row) => {
     const ofRow = newRows.get(row.number);
     if (ofRow instanceof RowProblem) throw ofRow;
+    assertFreeSku(row);
     if (ofRow !== undefined) return addNewRow(row, ofRow, known, plan.created);
     const id = row.product_id ?? 0;
     const product = known.products.get(id);

@@ -2,6 +2,7 @@ import { rupeesOrNull, rupeesText } from "../../money/rupees.ts";
 import type { FieldChange } from "../../history/record-changes.ts";
 import type { SizeChange } from "./set-sizes.ts";
 import { priceOfSize, sameSizes, sizeKey } from "../sizes.ts";
+import { codeChanges, codesOfRow } from "./import-codes.ts";
 import type { ImportRow } from "./import-form.ts";
 import { isSameName, type KnownProduct, type KnownSize, RowProblem, type SharedFields } from "./import-known.ts";
 import { isSamePrice, type Prices, pricesOfRow } from "./import-prices.ts";
@@ -17,20 +18,21 @@ import { columns, type Described, type Product, rowColumns } from "./product-col
 import { maxStock, offerTooHigh } from "./product-form.ts";
 import { writtenRates } from "../../tax/written-rates.ts";
 import { stateText } from "./product-texts.ts";
+import { type Codes, codesAtSizes } from "./skus.ts";
 
 /** Fields of a product that rows may change, and the sizes that they change or add. */
 export type ChangedProduct = {
   before: KnownProduct;
   fields: ChangedFields;
   state?: "on_sale" | "withdrawn";
-  sizes: Map<string, SizeChange & { isNew: boolean }>;
+  sizes: Map<string, SizeChange & Codes & { isNew: boolean }>;
   /** The numbers of its rows by `sizeKey`; null for a row without a size. */
   seen: Map<string | null, number>;
   texts: FieldChange[];
 };
 
 export type ChangedFields = Partial<
-  SharedFields & Pick<Product, "price_paise" | "offer_price_paise" | "stock" | "tax_percentage">
+  SharedFields & Codes & Pick<Product, "price_paise" | "offer_price_paise" | "stock" | "tax_percentage">
 >;
 
 /** What all rows of a product say of it: its prices after the import, and its shared columns. */
@@ -160,8 +162,14 @@ function productChanges(row: ImportRow, changed: ChangedProduct): OwnChanges {
   if (stock !== before.stock && before.sizes.length + sizes.size > 0) {
     throw new RowProblem("This product has sizes: send a row with the stock of each one.");
   }
-  const texts = stockChanges(before.stock, stock);
-  if (texts.length > 0) fields.stock = stock;
+  const ofStock = stockChanges(before.stock, stock);
+  if (ofStock.length > 0) fields.stock = stock;
+  const codes = codesOfRow(row, before);
+  const ofCodes = codeChanges(before, codes);
+  const hasCode = codes.sku !== null || codes.barcode !== null;
+  if (ofCodes.length > 0 && hasCode && before.sizes.length + sizes.size > 0) throw new RowProblem(codesAtSizes);
+  if (ofCodes.length > 0) Object.assign(fields, codes);
+  const texts = [...ofStock, ...ofCodes];
   return { isNew: false, changes: [...priceChanges(before, validPrices(row, before)), ...texts], texts };
 }
 
@@ -186,11 +194,13 @@ function sizeChanges(row: ImportRow, { label, prices: ofProduct }: SizeOfRow, ch
   const stock = stockAfter(row, size.stock);
   const ofPrice = priceChanges(current, prices);
   const ofStock = stockChanges(size.stock, stock);
-  if (ofStock.length > 0 || own.price_paise !== size.price_paise || own.offer_price_paise !== size.offer_price_paise) {
-    sizes.set(label, { label, stock, ...own, isNew: false });
+  const codes = codesOfRow(row, size);
+  const rest = [...ofStock, ...codeChanges(size, codes)];
+  if (rest.length > 0 || own.price_paise !== size.price_paise || own.offer_price_paise !== size.offer_price_paise) {
+    sizes.set(label, { label, stock, ...own, ...codes, isNew: false });
   }
-  const texts = followsProduct && own.price_paise === null ? ofStock : [...ofPrice, ...ofStock];
-  return { isNew: false, changes: [...ofPrice, ...ofStock], texts: ofSize(label, texts) };
+  const texts = followsProduct && own.price_paise === null ? rest : [...ofPrice, ...rest];
+  return { isNew: false, changes: [...ofPrice, ...rest], texts: ofSize(label, texts) };
 }
 
 /** Also of a size that was removed earlier: the pieces that it had are not counted again. */
@@ -207,13 +217,27 @@ function newSize(row: ImportRow, { label, prices: ofProduct }: SizeOfRow, change
   }
   const stock = row.stock ?? 0;
   const prices = validPrices(row, ofProduct);
-  sizes.set(label, { label, stock, ...ownPrice(ofProduct, prices), isNew: true });
+  const codes = codesOfRow(row, noCodes);
+  sizes.set(label, { label, stock, ...ownPrice(ofProduct, prices), ...codes, isNew: true });
+  const givenUp = codesGivenUp(changed);
   const changes: FieldChange[] = [
     { field: "size", before: null, after: label },
     { field: "stock", before: null, after: String(stock) },
     ...priceChanges(ofProduct, prices),
+    ...codeChanges(noCodes, codes),
   ];
-  return { isNew: true, changes, texts: ofSize(label, changes) };
+  return { isNew: true, changes: [...givenUp, ...changes], texts: [...givenUp, ...ofSize(label, changes)] };
+}
+
+const noCodes: Codes = { sku: null, barcode: null };
+
+/** Those of a product that gets sizes. @throws {RowProblem} if an earlier row changes them */
+function codesGivenUp({ before, fields }: ChangedProduct): FieldChange[] {
+  if (fields.sku || fields.barcode) throw new RowProblem(codesAtSizes);
+  if (fields.sku === null) return [];
+  const changes = codeChanges(before, noCodes);
+  if (changes.length > 0) Object.assign(fields, noCodes);
+  return changes;
 }
 
 function ofSize(label: string, changes: FieldChange[]): FieldChange[] {

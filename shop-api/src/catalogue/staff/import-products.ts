@@ -9,6 +9,7 @@ import { type Known, titleKey } from "./import-known.ts";
 import { type ImportPlan, planImport } from "./import-plan.ts";
 import { rowColumnNames } from "./product-columns.ts";
 import { placedProducts } from "./product-details.ts";
+import { holdersOf } from "./skus.ts";
 import { foldText } from "../../text/typed-text.ts";
 
 /** Rows of the result: with them it stays small. */
@@ -76,6 +77,7 @@ async function readKnown(db: Database, rows: (ImportRow | string)[]): Promise<Kn
     const read = placedProducts(db)
       .select(["products.title", "products.category_id", "products.subcategory_id"])
       .select(["price_paise", "offer_price_paise", "tax_percentage", ...rowColumnNames])
+      .select(["products.sku", "products.barcode"])
       .where("products.id", "in", chunk);
     const removed = await removedLabels(db, chunk);
     for (const product of await withSizes(db, await read.execute())) {
@@ -87,7 +89,12 @@ async function readKnown(db: Database, rows: (ImportRow | string)[]): Promise<Kn
     .innerJoin("categories", "categories.id", "subcategories.category_id")
     .select(["subcategories.id", "subcategories.title", "subcategories.category_id"])
     .select("categories.title as category_title");
-  return { products, titled: await readTitled(db, rows), subcategories: await subcategories.execute() };
+  return {
+    products,
+    titled: await readTitled(db, rows),
+    skus: await readSkus(db, rows),
+    subcategories: await subcategories.execute(),
+  };
 }
 
 async function removedLabels(db: Database, ids: number[]): Promise<Map<number, string[]>> {
@@ -110,6 +117,16 @@ async function readTitled(db: Database, rows: (ImportRow | string)[]): Promise<K
     for (const product of found) titled.set(titleKey(product.subcategory_id, product.title_folded), product.id);
   }
   return titled;
+}
+
+/** What has the SKUs of the rows now. */
+async function readSkus(db: Database, rows: (ImportRow | string)[]): Promise<Known["skus"]> {
+  const wanted = new Set(rows.flatMap((row) => (typeof row === "string" ? [] : (row.sku ?? []))));
+  const skus: Known["skus"] = new Map();
+  for (const chunk of inChunks([...wanted])) {
+    for (const holder of await holdersOf(db, chunk)) skus.set(holder.sku_key, holder);
+  }
+  return skus;
 }
 
 async function emptyCarts(trx: Database, { changed }: ImportPlan): Promise<void> {

@@ -1,10 +1,11 @@
 import type { Selectable } from "kysely";
 import * as v from "valibot";
 import type { Tables } from "../../db/schema.ts";
-import { number, text, textOfLines } from "../../http/input.ts";
+import { number, optionalText, text, textOfLines } from "../../http/input.ts";
 import { rupeesOrNull, rupeesText } from "../../money/rupees.ts";
 import { onOneLine } from "../../text/typed-text.ts";
 import { colourFamilies } from "../filters/facet-shapes.ts";
+import { isEan } from "./ean.ts";
 
 // The columns of a product that staff write as they are. A new one is added to `columnSchemas` and `columns`, and all calls and
 // the history have it; in `rowSchemas`, `rowColumns` and `importDefaults` instead, import and export have it too.
@@ -28,11 +29,24 @@ const lines = (name: string, maxLength: number) => textOfLines(name, maxLength, 
 const wrongWeight = "The weight must be above 0, and at most 999999.999.";
 const wrongTax = "The tax must be from 0 to below 100 percent.";
 const wrongCode = "The tariff code must have 4, 6 or 8 digits.";
+const wrongBarcode = "The barcode must be an EAN of 8 or 13 digits with the right check digit.";
 const wrongColour = `The colour must be one of ${colourFamilies.join(", ")}.`;
 
 const tax = v.pipe(number(wrongTax), v.minValue(0, wrongTax), v.ltValue(100, wrongTax));
 /** A rate that is left out is another thing than one that is null: see `writtenRates`. */
 const taxOrNone = v.optional(v.nullable(tax));
+
+/** Codes of a size, or of a product without sizes; null or blank for none. */
+export const codeSchemas = {
+  sku: optionalText("The SKU", 40),
+  barcode: clearable(
+    v.pipe(
+      v.string(wrongBarcode),
+      v.transform((typed) => onOneLine(typed) || null),
+      v.check((code) => code === null || isEan(code), wrongBarcode),
+    ),
+  ),
+};
 
 /** Columns that the rows of an import and of an export have too. */
 export const rowSchemas = {
@@ -49,6 +63,7 @@ export const columnSchemas = {
   unit: line("The unit", 60),
   weight: v.pipe(number(wrongWeight), v.gtValue(0, wrongWeight), v.maxValue(999_999.999, wrongWeight)),
   weight_unit: line("The unit of the weight", 20),
+  ...codeSchemas,
   ...rowSchemas,
   tax_percentage: taxOrNone,
   colour: clearable(v.pipe(v.string(wrongColour), v.transform(onOneLine), v.picklist(colourFamilies, wrongColour))),
@@ -89,6 +104,8 @@ export const columns: Described<Values> = {
   unit: asItIs("unit"),
   weight: { name: "weight", text: String },
   weight_unit: asItIs("weight"),
+  sku: asItIs("SKU"),
+  barcode: asItIs("barcode"),
   ...rowColumns,
   colour: asItIs("colour"),
   colour_name: asItIs("name of the colour"),

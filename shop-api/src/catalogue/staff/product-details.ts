@@ -125,8 +125,8 @@ function productShape(product: ProductDetails) {
   };
 }
 
-function sizeShape({ id, label, stock, price_paise, offer_price_paise }: Size) {
-  return { id, label, stock, price_paise, offer_price_paise };
+function sizeShape({ id, label, stock, price_paise, offer_price_paise, sku, barcode }: Size) {
+  return { id, label, stock, price_paise, offer_price_paise, sku, barcode };
 }
 
 export function stateOf({ withdrawn_at }: { withdrawn_at: number | null }): "on_sale" | "withdrawn" {

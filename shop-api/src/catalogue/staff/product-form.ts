@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { idNumber, number, optionalText, text } from "../../http/input.ts";
 import { sameSizes } from "../sizes.ts";
+import { codeBesideSizes, codesAtSizes, skuKey } from "./skus.ts";
 import { twoStocks } from "./set-sizes.ts";
-import { clearable, columnSchemas, paise, wholeNumber } from "./product-columns.ts";
+import { clearable, codeSchemas, columnSchemas, paise, wholeNumber } from "./product-columns.ts";
 
 // What staff send of a product, in all calls below staff/products.
 
@@ -46,6 +47,9 @@ const sizeEntries = {
   price_paise: clearable(paise),
   offer_price_paise: clearable(paise),
   stock: omittable(pieces),
+  // Omitted, those of an existing size stay.
+  sku: v.optional(codeSchemas.sku.wrapped),
+  barcode: v.optional(codeSchemas.barcode.wrapped),
 };
 
 type Prices = { price_paise: number | null; offer_price_paise: number | null };
@@ -71,6 +75,24 @@ export function eachSizeOnce<Size extends { label: string }>() {
       path: [
         { type: "array", origin: "value", input: dataset.value, key, value: dataset.value[key] },
         { type: "object", origin: "value", input: { label: other }, key: "label", value: other },
+      ],
+    });
+  });
+}
+
+/** Refuses a list in which two sizes have one SKU, in any letter case. */
+function eachSkuOnce<Size extends { sku?: string | null | undefined }>() {
+  return v.rawCheck<Size[]>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const keys = dataset.value.map(({ sku }) => sku && skuKey(sku));
+    const key = keys.findIndex((sku, index) => sku && keys.indexOf(sku) < index);
+    const value = dataset.value[key];
+    if (value === undefined) return;
+    addIssue({
+      message: "Two sizes have the same SKU.",
+      path: [
+        { type: "array", origin: "value", input: dataset.value, key, value },
+        { type: "object", origin: "value", input: { ...value }, key: "sku", value: value.sku },
       ],
     });
   });
@@ -150,13 +172,21 @@ export const newProduct = v.pipe(
     ...entries,
     highlights: v.optional(lists.highlights, []),
     stock: omittable(pieces),
-    sizes: v.optional(v.pipe(list(newSize, 20, tooManySizes), eachSizeOnce()), []),
+    sizes: v.optional(v.pipe(list(newSize, 20, tooManySizes), eachSizeOnce(), eachSkuOnce()), []),
     pictures: v.optional(lists.pictures, []),
     related_ids: v.optional(lists.related_ids, []),
   }),
   v.forward(
     v.check(({ stock, sizes }) => stock === undefined || sizes.length === 0, twoStocks),
     ["stock"],
+  ),
+  v.forward(
+    v.check((product) => codeBesideSizes(product, product.sizes) !== "sku", codesAtSizes),
+    ["sku"],
+  ),
+  v.forward(
+    v.check((product) => codeBesideSizes(product, product.sizes) !== "barcode", codesAtSizes),
+    ["barcode"],
   ),
   v.forward(v.check(isOfferBelow, wrongOffer), ["offer_price_paise"]),
 );
@@ -172,6 +202,7 @@ export const productChange = v.pipe(
       v.pipe(
         list(changedSize, 20, tooManySizes),
         eachSizeOnce(),
+        eachSkuOnce(),
         v.check((sizes) => areDifferent(sizes.flatMap(({ id }) => id ?? [])), "A size is there twice."),
       ),
     ),

@@ -7,6 +7,7 @@ import type { ProductLists } from "../filters/product-lists.ts";
 import { foldText } from "../../text/typed-text.ts";
 import { listedProducts } from "./product-details.ts";
 import { foldedWordsOf } from "../index/words.ts";
+import { idsByCode } from "./skus.ts";
 
 const idOf = (what: string) => v.optional(countText(`The id of a ${what} is a number from 1 to 999999999.`));
 
@@ -27,8 +28,9 @@ type ListQuery = v.InferOutput<typeof productListQuery>;
 /** Pieces of a product or size that is low. */
 const low = { from: 1, to: 4 };
 
-/** Withdrawn products that a search finds, the newest. */
+/** Withdrawn products that a search finds, the newest, and products that it finds by SKU and by barcode. */
 const maxWithdrawn = 1000;
+const maxByCode = 1000;
 
 type Deps = { db: Database; dialect: DialectName; lists: ProductLists };
 
@@ -114,7 +116,10 @@ async function countOnSale(db: Database, { category_id, subcategory_id }: ListQu
   return rows.reduce((sum, { product_count }) => sum + product_count, 0);
 }
 
-/** The products whose titles have the words of a text, or that have it as id, those on sale by the shop's index. All exist. */
+/**
+ * The products whose titles have the words of a text, or that have it as id or as the beginning of a SKU or barcode, those on sale by the
+ * shop's index. All exist.
+ */
 async function idsFound(db: Database, lists: ProductLists, text: string): Promise<number[]> {
   const { entries, reasonOf } = await lists.found(text);
   const ids = entries.filter((entry) => reasonOf(entry) === "title").map(({ id }) => id);
@@ -126,6 +131,7 @@ async function idsFound(db: Database, lists: ProductLists, text: string): Promis
   }
   const newest = await withdrawn.orderBy("id", "desc").limit(maxWithdrawn).execute();
   ids.push(...newest.map((row) => row.id));
+  ids.push(...(await idsByCode(db, text, maxByCode)));
   if (/^[1-9]\d{0,8}$/.test(text)) {
     const numbered = await db.selectFrom("products").select("id").where("id", "=", Number(text)).execute();
     ids.push(...numbered.map((row) => row.id));

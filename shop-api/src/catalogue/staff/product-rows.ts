@@ -11,6 +11,7 @@ import { placedProducts, stateOf } from "./product-details.ts";
 export async function productTable(db: Database) {
   const products = await placedProducts(db)
     .select(["products.title", "price_paise", "offer_price_paise", "tax_percentage", ...rowColumnNames])
+    .select(["products.sku", "products.barcode"])
     .orderBy("products.id")
     .limit(maxImportRows)
     .execute();
@@ -19,10 +20,16 @@ export async function productTable(db: Database) {
   for (const chunk of inChunks(products, 1000)) {
     for (const product of await withSizes(db, chunk)) {
       const { id, title, category_title, subcategory_title, withdrawn_at, sizes, ...rest } = product;
-      const { price_paise, offer_price_paise, stock, ...columns } = rest;
+      const { price_paise, offer_price_paise, stock, sku, barcode, ...columns } = rest;
       const place = { product_id: id, title, category: category_title, subcategory: subcategory_title };
-      const own = { size: null, price_paise, offer_price_paise, stock };
-      const ofSizes = sizes.map((size) => ({ size: size.label, ...priceOfSize(product, size), stock: size.stock }));
+      const own = { size: null, price_paise, offer_price_paise, stock, sku, barcode };
+      const ofSizes = sizes.map((size) => ({
+        size: size.label,
+        ...priceOfSize(product, size),
+        stock: size.stock,
+        sku: size.sku,
+        barcode: size.barcode,
+      }));
       const shared = { ...columns, tax_percentage: productRate(product, date), state: stateOf({ withdrawn_at }) };
       rows.push(...(ofSizes.length > 0 ? ofSizes : [own]).map((row) => ({ ...place, ...row, ...shared })));
     }

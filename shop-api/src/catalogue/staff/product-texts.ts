@@ -49,15 +49,18 @@ export function stateText(state: "on_sale" | "withdrawn"): string {
   return state === "on_sale" ? "on sale" : "withdrawn";
 }
 
-/** A size as text: its stock, and its own price. */
+/** A size as text: its stock, its own price, its SKU and barcode. */
 export function sizeText(size: {
   stock: number;
   price_paise: number | null;
   offer_price_paise: number | null;
+  sku: string | null;
+  barcode: string | null;
 }): string {
-  const { stock, price_paise: price, offer_price_paise: offer } = size;
+  const { stock, price_paise: price, offer_price_paise: offer, sku, barcode } = size;
   const own = price === null ? "" : `, ${rupeesText(price)}${offer === null ? "" : `, offer ${rupeesText(offer)}`}`;
-  return `${stock} ${stock === 1 ? "piece" : "pieces"}${own}`;
+  const codes = `${sku === null ? "" : `, SKU ${sku}`}${barcode === null ? "" : `, barcode ${barcode}`}`;
+  return `${stock} ${stock === 1 ? "piece" : "pieces"}${own}${codes}`;
 }
 
 function linesOf(texts: string[]): string | null {

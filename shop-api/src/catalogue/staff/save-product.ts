@@ -12,6 +12,7 @@ import { addToCounts, placementOf, setHighlights, setPictures, setRelated } from
 import { productChanges } from "./product-texts.ts";
 import { unknownRate, writtenRates } from "../../tax/written-rates.ts";
 import { changedSizes, renameSizes } from "./size-changes.ts";
+import { changeCodes, hasSku } from "./skus.ts";
 
 export const notFound = () => new HttpError(404, "Product not found");
 export const changedMeanwhile = "This product was changed meanwhile. Nothing was saved.";
@@ -78,6 +79,7 @@ export async function saveProduct(
     // Without sizes before and after, an empty list changes nothing.
     const newSizes = sizes && sizes.length + before.sizes.length > 0 ? sizes : undefined;
     assertOfferBelow(before, fields, "_paise");
+    await changeCodes(trx, before, fields, newSizes);
     await changeRow(trx, before, fields, newSizes?.reduce((sum, size) => sum + size.stock, 0) ?? stock?.to);
     if (sizeInputs !== undefined) await renameSizes(trx, before.sizes, sizeInputs);
     if (newSizes !== undefined) await setSizes(trx, id, newSizes);
@@ -89,7 +91,8 @@ export async function saveProduct(
     for (const one of touched) await recordProduct(trx, author, one);
     return { isConflict: false };
   };
-  return isJoining ? serialized(db, save) : db.transaction().execute(save);
+  const isOfSku = hasSku({ sku: fields.sku, sizes: sizeInputs });
+  return isJoining || isOfSku ? serialized(db, save) : db.transaction().execute(save);
 }
 
 export type Fields = Omit<

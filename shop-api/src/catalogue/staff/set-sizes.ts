@@ -10,15 +10,22 @@ export type SizeChange = {
   stock: number;
   price_paise: number | null;
   offer_price_paise: number | null;
+  /** Omitted, the size keeps it. */
+  sku?: string | null | undefined;
+  barcode?: string | null | undefined;
 };
 
 /**
  * Replaces the sizes of a product, in this order. Sizes keep their id by their label; those that are left out are
- * withdrawn, and remain in carts and orders. Inside a transaction that has locked the product.
+ * withdrawn, and remain in carts and orders. A product with sizes has no SKU and barcode of its own. Inside a transaction that has locked the product.
  * @throws {HttpError} 422 while the shop has no sizes
  */
 export async function setSizes(trx: Database, productId: number, changes: SizeChange[]): Promise<void> {
   if (!(await hasSizes(trx))) throw new HttpError(422, "The shop has no sizes yet: run sizes:add first.");
+  if (changes.length > 0) {
+    const codes = trx.updateTable("products").set({ sku: null, barcode: null }).where("id", "=", productId);
+    await codes.where((eb) => eb.or([eb("sku", "is not", null), eb("barcode", "is not", null)])).execute();
+  }
   const rows = trx.selectFrom("product_sizes").select(["id", "label"]).where("product_id", "=", productId);
   const ids = new Map((await rows.execute()).map(({ id, label }) => [label, id]));
   const withdrawn = trx.updateTable("product_sizes").set({ withdrawn_at: Date.now(), stock: 0 });

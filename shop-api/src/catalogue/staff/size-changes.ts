@@ -12,13 +12,18 @@ import type { SizeInput } from "./product-form.ts";
 export function changedSizes(current: Size[], inputs: SizeInput[]): SizeChange[] | null {
   const changed: SizeChange[] = [];
   for (const [index, { size: before, input }] of withSizesBefore(current, inputs).entries()) {
-    const { id: _id, stock, stock_change: change, ...size } = input;
+    const { id: _id, stock, stock_change: change, sku = before?.sku, barcode = before?.barcode, ...size } = input;
     if (before !== undefined && stock !== undefined) {
       const field = `sizes.${index}.stock`;
       throw new HttpError(422, `The stock of size ${size.label} is changed from its current number.`, { field });
     }
     if (change !== undefined && change.from !== before?.stock) return null;
-    changed.push({ ...size, stock: change?.to ?? before?.stock ?? stock ?? 0 });
+    changed.push({
+      ...size,
+      sku: sku ?? null,
+      barcode: barcode ?? null,
+      stock: change?.to ?? before?.stock ?? stock ?? 0,
+    });
   }
   return changed;
 }

@@ -119,6 +119,7 @@ function structuredData(product: ProductView_ProductFragment, whole: (path: stri
   return {
     "@type": "Product",
     productID: id,
+    ...codesOf(product),
     name: title,
     description: description ?? title,
     image: picture && whole(picture),
@@ -127,10 +128,17 @@ function structuredData(product: ProductView_ProductFragment, whole: (path: stri
       ? sizes.map((size) => ({
           ...offerOf(size.price ?? price),
           name: `Size ${size.label}`,
+          ...codesOf(size),
           availability: `https://schema.org/${size.isAvailable ? "InStock" : "OutOfStock"}`,
         }))
       : offerOf(price),
   };
+}
+
+/** A SKU and an EAN as schema.org names them. */
+function codesOf({ sku, barcode }: { sku: string | null; barcode: string | null }) {
+  const [ean] = /^(?:\d{8}|\d{13})$/.exec(barcode ?? "") ?? [];
+  return { ...(sku !== null && { sku }), ...(ean !== undefined && { [`gtin${ean.length}`]: ean }) };
 }
 
 /** What an earlier page's list has cached of the product, above the error. */

@@ -7,7 +7,7 @@ import styles from "./OrderGoods.module.css";
 export function OrderGoods({ order: { order } }: { order: OrderScreen_OrderFragment }) {
   return (
     <ul role="list">
-      {order.items.map(({ id, title, image, productId, returnedQuantity, ...item }) => (
+      {order.items.map(({ id, title, image, productId, returnedQuantity, sku, ...item }) => (
         <ItemRow
           key={id}
           picture={image?.url}
@@ -22,6 +22,7 @@ export function OrderGoods({ order: { order } }: { order: OrderScreen_OrderFragm
           }
           {...item}
         >
+          {sku !== null && <span>{`SKU ${sku}`}</span>}
           {returnedQuantity !== null && returnedQuantity > 0 && (
             <span>{`${returnedQuantity} of ${item.quantity} ${isReturned(order.status) ? "returned" : "in a return"}`}</span>
           )}

@@ -88,6 +88,16 @@ test("a packing slip has the shop as sender, the recipient's state, and one mobi
   expect(textBelow("From", without)).toBeUndefined();
 });
 
+test("a packing slip has the SKU of an item at the time of the order", () => {
+  const item = { title: "Mundu", image: null, size: "M", quantity: 1, total: 29900, productId: null, sizeId: null };
+  const pieces = { ...item, returnedQuantity: 0, returnableQuantity: 1 };
+  const items = [
+    { ...pieces, id: "12~1", sku: "MUNDU-M" },
+    { ...pieces, id: "12~2", sku: null },
+  ];
+  expect(slipOf({ order: { ...order, items } }).match(/SKU [^<]*/g)).toEqual(["SKU MUNDU-M"]);
+});
+
 test("a packing slip has the order's number as a Code 128 barcode that needs no style and no script", () => {
   const [, label, path = ""] = /<svg[^>]*aria-label="([^"]+)"[^>]*>.*?d="([^"]+)"/.exec(slipOf({})) ?? [];
   expect(label).toBe("Barcode of 12");

@@ -59,11 +59,12 @@ export function PackingSlip({ order: staffOrder }: { order: OrderScreen_OrderFra
           </tr>
         </thead>
         <tbody>
-          {order.items.map(({ id, title, size, quantity }) => (
+          {order.items.map(({ id, title, size, quantity, sku }) => (
             <tr key={id}>
               <th scope="row">
                 <span className={styles.box} />
                 {title}
+                {sku !== null && <small className={styles.sku}>{`SKU ${sku}`}</small>}
               </th>
               <td>{size ?? "–"}</td>
               <td>{quantity}</td>

@@ -14,7 +14,7 @@ import { useListParams } from "../list/use-list-params.ts";
 import { ScreenHead } from "../screen/ScreenHead.tsx";
 import { BulkChange } from "./BulkChange.tsx";
 import { CategoryFilter } from "./CategoryFilter.tsx";
-import { optionsOf, sortLabels, stateLabels, stockLabels, stockText, valueOf } from "./product-words.ts";
+import { optionsOf, skuText, sortLabels, stateLabels, stockLabels, stockText, valueOf } from "./product-words.ts";
 import { useStaffProductsQuery, type Products_ProductFragment } from "./Products.generated.ts";
 import styles from "./ProductsScreen.module.css";
 
@@ -26,7 +26,7 @@ const columns: readonly Column<Product>[] = [
     id: "title",
     header: "Title",
     isRowHeader: true,
-    cell: ({ id, title }) => <Link to={`/products/${id}`}>{title}</Link>,
+    cell: TitleCell,
   },
   {
     id: "category",
@@ -45,6 +45,16 @@ const columns: readonly Column<Product>[] = [
     ),
   },
 ];
+
+function TitleCell({ id, title, ...codes }: Product) {
+  const sku = skuText(codes);
+  return (
+    <div>
+      <Link to={`/products/${id}`}>{title}</Link>
+      {sku !== null && <small className={styles.note}>{sku}</small>}
+    </div>
+  );
+}
 
 function PictureCell({ pictures: [picture] }: Product) {
   return <Picture className={styles.picture} src={picture?.image.url} alt="" width={300} height={375} sizes="48px" />;
@@ -111,7 +121,7 @@ export function Component() {
       >
         <SearchFilter
           label="Search"
-          placeholder="Words of the title, or the id"
+          placeholder="Title, id, SKU or barcode"
           value={search}
           error={result.error}
           onChange={(text) => list.set({ search: text })}

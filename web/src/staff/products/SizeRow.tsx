@@ -9,12 +9,14 @@ import { sizeColumns, type SizeColumn } from "./pasted-cells.ts";
 import type { ProductValues } from "./product-form.ts";
 import styles from "./SizesField.module.css";
 
-const { label: labelLimit } = limit.sizes.items;
+const { label: labelLimit, sku: skuLimit, barcode: barcodeLimit } = limit.sizes.items;
 const columns = {
   label: { label: "Size", name: "Label", inputMode: "text", maxLength: labelLimit.maxLength },
   stock: { label: "Stock", name: "Stock", inputMode: "numeric", maxLength: longestInput },
   price: { label: "Own price", name: "Price", inputMode: "decimal", maxLength: longestInput },
   offerPrice: { label: "Own offer", name: "Offer", inputMode: "decimal", maxLength: longestInput },
+  sku: { label: "SKU", name: "SKU", inputMode: "text", maxLength: skuLimit.maxLength },
+  barcode: { label: "Barcode", name: "Barcode", inputMode: "numeric", maxLength: barcodeLimit.maxLength },
 } as const;
 
 interface SizeRowProps {

@@ -50,15 +50,21 @@ export function SizesField({ hadSizes }: SizesFieldProps) {
       )}
       {pasted?.hasOmittedCells && <FieldError>Cells right of the last column are left out.</FieldError>}
       {count === 0 ? (
-        <ColumnField
-          name="stock"
-          hint={
-            hadSizes
-              ? "Without its sizes the product has no pieces. Save, then enter its stock."
-              : "Pieces of a product without sizes."
-          }
-          readOnly={hadSizes}
-        />
+        <>
+          <ColumnField
+            name="stock"
+            hint={
+              hadSizes
+                ? "Without its sizes the product has no pieces. Save, then enter its stock."
+                : "Pieces of a product without sizes."
+            }
+            readOnly={hadSizes}
+          />
+          <div className={formStyles.pair}>
+            <ColumnField name="sku" />
+            <ColumnField name="barcode" />
+          </div>
+        </>
       ) : (
         <table className={styles.table}>
           <caption className="visually-hidden">Sizes</caption>
@@ -68,6 +74,8 @@ export function SizesField({ hadSizes }: SizesFieldProps) {
               <th scope="col">Stock</th>
               <th scope="col">Own price</th>
               <th scope="col">Own offer</th>
+              <th scope="col">SKU</th>
+              <th scope="col">Barcode</th>
               <th scope="col">
                 <span className="visually-hidden">Actions</span>
               </th>

@@ -93,7 +93,14 @@ export function withTheirs(values: ProductValues, theirs: ProductValues, key: st
   return next;
 }
 
-const cellLabels = { label: "label", stock: "stock", price: "price", offerPrice: "offer" };
+const cellLabels = {
+  label: "label",
+  stock: "stock",
+  price: "price",
+  offerPrice: "offer",
+  sku: "SKU",
+  barcode: "barcode",
+};
 
 /** Sizes: one of which the two have changed different cells has both changes. */
 function rebaseSizes(

@@ -61,7 +61,15 @@ const sections = {
       isBeside: true,
     }),
   },
-  stock: { stock: number("Stock", optional(wholeNumber(limit.stock)), { inputMode: "numeric", initial: "0" }) },
+  stock: {
+    stock: number("Stock", optional(wholeNumber(limit.stock)), { inputMode: "numeric", initial: "0" }),
+    sku: textOrNone("SKU", limit.sku, { hint: "Your own number of the product." }),
+    barcode: textOrNone("Barcode", limit.barcode, {
+      hint: "EAN of 8 or 13 digits.",
+      inputMode: "numeric",
+      isBeside: true,
+    }),
+  },
   facts: {
     unit: text("Sales unit", "Please enter a sales unit, such as 1 piece.", limit.unit, {
       hint: "Such as 1 piece, S to XXL.",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cellsOf, pasteCells } from "./pasted-cells.ts";
 
-const small = { label: "S", stock: "5", price: "", offerPrice: "" };
+const small = { label: "S", stock: "5", price: "", offerPrice: "", sku: "", barcode: "" };
 
 test("a text of one cell is pasted as usual", () => {
   expect(cellsOf("S")).toBeNull();
@@ -20,8 +20,8 @@ test("pasted cells fill the rows from a cell on, and add rows", () => {
   const rows = [["1,200", "99.50", "", ""], ["7"]];
   const { sizes, omittedRows, hasOmittedCells } = pasteCells([small], { row: 0, column: "stock" }, rows);
   expect(sizes).toEqual([
-    { label: "S", stock: "1200", price: "99.50", offerPrice: "" },
-    { label: "", stock: "7", price: "", offerPrice: "" },
+    { ...small, stock: "1200", price: "99.50" },
+    { ...small, label: "", stock: "7" },
   ]);
   expect([omittedRows, hasOmittedCells]).toEqual([0, false]);
 });
@@ -33,8 +33,8 @@ test("a pasted stock is read as one that is typed, and what is no number stays t
 });
 
 test("cells right of the last column and rows after the twentieth are left out", () => {
-  const rows = Array.from({ length: 22 }, (_, index) => [`${index}`, "1", "2", "1", "comment"]);
+  const rows = Array.from({ length: 22 }, (_, index) => [`${index}`, "1", "2", "1", "A", "B", "comment"]);
   const { sizes, omittedRows, hasOmittedCells } = pasteCells([small], { row: 1, column: "label" }, rows);
   expect([sizes.length, omittedRows, hasOmittedCells]).toEqual([20, 3, true]);
-  expect(sizes.at(-1)).toEqual({ label: "18", stock: "1", price: "2", offerPrice: "1" });
+  expect(sizes.at(-1)).toEqual({ label: "18", stock: "1", price: "2", offerPrice: "1", sku: "A", barcode: "B" });
 });

@@ -5,11 +5,11 @@ import type { SizeValues } from "./product-form.ts";
 const mostSizes = limit.sizes.maxItems;
 
 /** The columns of the table of sizes, in their order. */
-export const sizeColumns = ["label", "stock", "price", "offerPrice"] as const;
+export const sizeColumns = ["label", "stock", "price", "offerPrice", "sku", "barcode"] as const;
 
 export type SizeColumn = (typeof sizeColumns)[number];
 
-export const emptySize: SizeValues = { label: "", stock: "0", price: "", offerPrice: "" };
+export const emptySize: SizeValues = { label: "", stock: "0", price: "", offerPrice: "", sku: "", barcode: "" };
 
 /** The cells of a text of the clipboard, by rows; null for a text of one cell, which is pasted as usual. */
 export function cellsOf(text: string): string[][] | null {

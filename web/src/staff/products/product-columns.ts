@@ -20,6 +20,8 @@ const headers = {
   ownTaxPercentage: "Own tax percent",
   taxPercentage: "Tax percent",
   hsnCode: "Tariff code",
+  sku: "SKU",
+  barcode: "Barcode",
   state: "State",
 } as const satisfies Record<keyof StaffProductRowInput, string>;
 
@@ -92,7 +94,7 @@ export function cellOf(row: ProductRow, column: (typeof csvColumns)[number]): st
 }
 
 /**
- * Reads a cell into its field. An empty one leaves the field as it is, but ends an offer, and removes an own tax and a tariff code.
+ * Reads a cell into its field. An empty one leaves the field as it is, but ends an offer, and removes an own tax, a tariff code, a SKU and a barcode.
  * @returns what is wrong with it; null if nothing is
  */
 export function readCell(row: StaffProductRowInput, column: ColumnName, text: string): string | null {
@@ -138,6 +140,13 @@ export function readCell(row: StaffProductRowInput, column: ColumnName, text: st
     case "hsnCode":
       row.hsnCode = text === "" ? null : (wholeNumberText(text) ?? text);
       return null;
+    case "sku":
+      row.sku = text === "" ? null : text;
+      return null;
+    case "barcode":
+      row.barcode = text === "" ? null : barcodeOf(text);
+      if (row.barcode !== null && /^\d+$/.test(row.barcode)) return null;
+      return text === "" ? null : `Barcode: “${text}” has more than digits: format the column as text.`;
     case "productId": {
       if (text === "") return null;
       const digits = wholeNumberText(text);
@@ -153,6 +162,12 @@ export function readCell(row: StaffProductRowInput, column: ColumnName, text: st
       if (text !== "") row[column] = text;
       return null;
   }
+}
+
+/** A program takes zeros off the beginning of a column of numbers. */
+function barcodeOf(text: string): string {
+  const digits = wholeNumberText(text) ?? text;
+  return /^(?:\d{7}|\d{9,12})$/.test(digits) ? digits.padStart(digits.length === 7 ? 8 : 13, "0") : digits;
 }
 
 function stateOf(text: string): StaffProductState | null {

@@ -13,6 +13,8 @@ const row: ProductRow = {
   stock: 5,
   ownTaxPercentage: 5,
   hsnCode: "0203",
+  sku: "MUNDU-M",
+  barcode: "8901234567890",
   state: "ON_SALE",
 };
 
@@ -21,7 +23,16 @@ test("an exported file is read back as it was", () => {
   const rows = titles.map((title, index) => ({ ...row, productId: String(index), title }));
   const all = [
     ...rows,
-    { ...row, size: null, offerPrice: 99, ownTaxPercentage: null, hsnCode: null, state: "WITHDRAWN" as const },
+    {
+      ...row,
+      size: null,
+      offerPrice: 99,
+      ownTaxPercentage: null,
+      hsnCode: null,
+      sku: null,
+      barcode: null,
+      state: "WITHDRAWN" as const,
+    },
   ];
   const { rows: read, problems } = readProductsCsv(productsCsv(all));
   expect(problems).toEqual([]);
@@ -68,6 +79,18 @@ test("amounts and numbers are read as spreadsheets and people write them", () =>
   expect(problemsOf("Product id,Stock\n7,5.5\n8.5,5\n")).toEqual([
     "2 Stock: “5.5” is no number of pieces.",
     "3 Product id: “8.5” is no id.",
+  ]);
+});
+
+const fileOfBarcodes = (...cells: string[]) =>
+  `Product id,SKU,Barcode\n${cells.map((cell) => `7,,${cell}`).join("\n")}\n`;
+
+test("a barcode has its zeros at the beginning again, and one that a spreadsheet has shortened is an error", () => {
+  expect(
+    readProductsCsv(fileOfBarcodes("12345678905", "1234565", "8901234567890.0", "")).rows.map(({ barcode }) => barcode),
+  ).toEqual(["0012345678905", "01234565", "8901234567890", null]);
+  expect(problemsOf(fileOfBarcodes("8.90123E+12"))).toEqual([
+    "2 Barcode: “8.90123E+12” has more than digits: format the column as text.",
   ]);
 });
 

@@ -23,6 +23,8 @@ const size = object({
   stock: wholeNumber(sizeLimit.stock),
   price: optionalValue(rupees(sizeLimit.price)),
   offerPrice: optionalValue(rupees(sizeLimit.offerPrice)),
+  sku: optionalText(sizeLimit.sku),
+  barcode: optionalText(sizeLimit.barcode),
 });
 
 /** All fields of a product. */
@@ -92,8 +94,16 @@ export function inputOf(product: Product) {
 /** A size in the fields; a new one has no id. */
 export type SizeValues = ProductValues["sizes"][number];
 
-function sizeFields({ id, label, stock, price, offerPrice }: Product["sizes"][number]): SizeValues {
-  return { id, label, stock: String(stock), price: priceText(price), offerPrice: priceText(offerPrice) };
+function sizeFields({ id, label, stock, price, offerPrice, sku, barcode }: Product["sizes"][number]): SizeValues {
+  return {
+    id,
+    label,
+    stock: String(stock),
+    price: priceText(price),
+    offerPrice: priceText(offerPrice),
+    sku: sku ?? "",
+    barcode: barcode ?? "",
+  };
 }
 
 function priceText(paise: number | null): string {

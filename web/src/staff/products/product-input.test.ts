@@ -70,6 +70,20 @@ test("a changed stock says which number it starts from", () => {
   expect(changeOf(mundu, { sizes: [] })).toEqual({ sizes: [] });
 });
 
+test("a code is sent where it is changed, empty for its end, and that of a product only without sizes", () => {
+  expect(changeOf(shirt, { sku: " SHIRT-1 ", barcode: "96385074" })).toEqual({ sku: "SHIRT-1", barcode: "96385074" });
+  const coded = { ...mundu, sizes: mundu.sizes.map((size) => ({ ...size, sku: `MUNDU-${size.label}` })) };
+  expect(changeOf(coded, { sku: "HIDDEN" })).toBeNull();
+  const [medium, large] = productFields(coded).sizes;
+  if (!medium || !large) throw new Error("The product has two sizes.");
+  expect(changeOf(coded, { sizes: [{ ...medium, sku: "" }, large] })?.sizes).toEqual([
+    { label: "M", price: null, offerPrice: null, sku: "" },
+    { label: "L", price: 139900, offerPrice: 119900 },
+  ]);
+  const created = newProductInput(parse(productForm, { ...productFields(coded), sku: "HIDDEN" }));
+  expect([created.sku, created.sizes]).toMatchObject([undefined, [{ sku: "MUNDU-M" }, { sku: "MUNDU-L" }]]);
+});
+
 test("a renamed size is sent with its id, and its stock only as a change", () => {
   const [medium, large] = productFields(mundu).sizes;
   if (!medium || !large) throw new Error("The product has two sizes.");

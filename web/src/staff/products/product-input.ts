@@ -10,6 +10,8 @@ export function newProductInput(data: ProductData): StaffProductInput {
   const {
     categoryId: _,
     stock,
+    sku,
+    barcode,
     sizes,
     related,
     pictures,
@@ -21,16 +23,19 @@ export function newProductInput(data: ProductData): StaffProductInput {
   return {
     ...fields,
     ...listsOf({ related, pictures, highlights }),
-    ...(sizes.length > 0 ? { sizes: sizes.map(({ id: _id, ...size }) => size) } : { stock: stock ?? 0 }),
+    ...(sizes.length > 0
+      ? { sizes: sizes.map((size) => sizeInput(size, undefined)) }
+      : { stock: stock ?? 0, sku, barcode }),
   };
 }
 
 /** The fields in which valid fields differ from the product that they started from; null if nothing is changed. */
 export function productChange(base: Product, data: ProductData): StaffProductChange | null {
   const before = new Map<string, unknown>(Object.entries(inputOf(base)));
-  const { categoryId: _, stock, sizes, related, pictures, highlights, colours, ...fields } = data;
+  const { categoryId: _, stock, sku, barcode, sizes, related, pictures, highlights, colours, ...fields } = data;
+  const codes = sizes.length > 0 ? {} : { sku, barcode };
   const colourIds = colours.map(({ id }) => id);
-  const next = { ...fields, ...listsOf({ related, pictures, highlights }), colourIds };
+  const next = { ...fields, ...codes, ...listsOf({ related, pictures, highlights }), colourIds };
   const change: StaffProductChange = Object.fromEntries(
     Object.entries(next).filter(([name, value]) => !isEqual(value, before.get(name))),
   );
@@ -42,18 +47,26 @@ export function productChange(base: Product, data: ProductData): StaffProductCha
   return Object.keys(change).length > 0 ? change : null;
 }
 
-/** A size; the stock of one that exists is a change of the shown number, because orders change it meanwhile. */
+/**
+ * A size; the stock of one that exists is a change of the shown number, because orders change it meanwhile. Codes are sent if they are
+ * changed, so that a host without them takes the rest.
+ */
 function sizeInput(
-  { id: _id, stock, ...size }: ProductData["sizes"][number],
+  { id: _id, stock, sku, barcode, ...rest }: ProductData["sizes"][number],
   before: Product["sizes"][number] | undefined,
 ): StaffSizeInput {
+  const size = {
+    ...rest,
+    ...(sku !== (before?.sku ?? null) && { sku: sku ?? "" }),
+    ...(barcode !== (before?.barcode ?? null) && { barcode: barcode ?? "" }),
+  };
   if (!before) return { ...size, stock };
   const input = before.label === size.label ? size : { ...size, id: before.id };
   return before.stock === stock ? input : { ...input, stockChange: { from: before.stock, to: stock } };
 }
 
-function cells({ label, stock, price, offerPrice }: ProductData["sizes"][number]): unknown[] {
-  return [label, stock, price, offerPrice];
+function cells({ label, stock, price, offerPrice, sku, barcode }: ProductData["sizes"][number]): unknown[] {
+  return [label, stock, price, offerPrice, sku, barcode];
 }
 
 function listsOf({ related, pictures, highlights }: Pick<ProductData, "related" | "pictures" | "highlights">) {

@@ -45,6 +45,19 @@ function sizesText(words: string, sizes: readonly { label: string }[]): string |
   return `${words}: ${sizes.length > 4 ? `${sizes.length} sizes` : sizes.map(({ label }) => label).join(", ")}`;
 }
 
+/** The SKU of a product, or those of its sizes; null without one. */
+export function skuText({
+  sku,
+  sizes,
+}: {
+  sku: string | null;
+  sizes: readonly { sku: string | null }[];
+}): string | null {
+  const skus = [{ sku }, ...sizes].flatMap((one) => one.sku ?? []);
+  if (skus.length === 0) return null;
+  return skus.length > 4 ? `${skus.length} SKUs` : `SKU ${skus.join(", ")}`;
+}
+
 /** What an empty field of the own tax means for a product; null for a new one. */
 export function ownTaxHint(product: { taxPercentage: number; ownTaxPercentage: number | null } | null): string {
   const without = "Empty: the tariff code decides";
