@@ -154,13 +154,13 @@ describeOnDatabase("categories of staff", () => {
     const [kind] = await subcategories(3);
     const paths = ["subcategories/3", "product-subcategories/3", `subcategory-products/${kind?.id}`];
     const addresses = () => Promise.all(paths.map(async (path) => (await other.get(`customer/${path}`)).body));
-    const absent = (moved: object) => paths.map(() => expect.objectContaining({ success: false, ...moved }));
-    expect(await addresses()).toEqual(absent({ moved_to_category_id: 4 }));
+    const absent = (moved: object) => paths.map(() => ({ success: false, ...moved }));
+    expect(await addresses()).toMatchObject(absent({ moved_to_category_id: 4 }));
 
     // The one in its place is hidden too: its own is followed, and none leads back.
     expect(await hide(4, 3)).toMatchObject({ status: 422, body: { field: "moved_to_id" } });
     await hide(4, 5);
-    expect(await addresses()).toEqual(absent({ moved_to_category_id: 5 }));
+    expect(await addresses()).toMatchObject(absent({ moved_to_category_id: 5 }));
     for (const id of [4, 3]) {
       await patch(`categories/${id}`, { version: (await category(id)).version, is_hidden: false });
     }
