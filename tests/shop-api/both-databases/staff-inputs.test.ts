@@ -138,6 +138,42 @@ const rejections: [call: string, input: object, wrong: [fields: object, message:
   ],
   ["PUT banners/1", banner, [[{}, gone, "picture.id"]]],
   [
+    "POST categories",
+    { title: "Shawls" },
+    [
+      [{ title: blank }, "Please enter a name.", "title"],
+      [{ title: long(60) }, "The name can have at most 60 characters.", "title"],
+      [{ title: "sarees" }, "Another category has this name.", "title"],
+      [{ picture: { id: "f".repeat(64) } }, gone, "picture.id"],
+    ],
+  ],
+  [
+    "PATCH categories/1",
+    { version: 1 },
+    [
+      [{ moved_to_id: 2 }, "Only a hidden category leads to another one.", "moved_to_id"],
+      [{ is_hidden: true, moved_to_id: 1 }, "Please choose a category that shoppers see.", "moved_to_id"],
+      [{ version: 0 }, unreadable, "version"],
+    ],
+  ],
+  [
+    "POST subcategories",
+    { category_id: 1, title: "Festive" },
+    [
+      [{ category_id: 99 }, "The category is unknown. Please choose another.", "category_id"],
+      [{ title: "kasavu" }, "Another subcategory of this category has this name.", "title"],
+    ],
+  ],
+  [
+    "POST subcategories/1/delete",
+    { version: 1 },
+    [
+      [{ products_to_id: 1 }, "Please choose another subcategory for the products.", "products_to_id"],
+      [{ moved_to_id: 1 }, "Please choose a subcategory that shoppers see.", "moved_to_id"],
+    ],
+  ],
+  ["POST categories/order", {}, [[{ ids: [1, 1] }, "Each category has one place.", "ids"]]],
+  [
     "PUT banners/order",
     {},
     [
