@@ -8,7 +8,7 @@ const typesWithoutId = `
   OrderRefund OrderReturn OrderReturnItem OrderStatusCount OrderStep Parcel ParcelResult ParcelSender Price PriceRange Shop Weight
   GeoPoint MessageChoice MessageStateCount OnlinePayment PaymentStatusCount Staff StaffFieldChange StaffImportRow StaffOrderUndo StaffProductRow StaffPromoCode StaffSalesDay StaffToday
   CreditNote AccountDeleted AddressSaved AddressesChanged BoughtAgain CartLineChange CodeSent OrderPlaced PromoCode Registration
-  Session StaffCredentials StaffProductImport StaffProductSaved StaffSession Unsubscribed WishlistToggle
+  Session StaffCategorySaved StaffCredentials StaffProductImport StaffProductSaved StaffSession StaffSubcategorySaved Unsubscribed WishlistToggle
 `;
 
 /** Rules of schema.graphql; oxlint checks the code. docs/decisions/2026-11-24-design-the-schema-without-relay.md has the choices. */

@@ -43,7 +43,11 @@ export const errorCodes = {
   },
   NOT_FOUND: {
     cause: "No object has this id, or it belongs to another customer.",
-    action: "Show that it does not exist.",
+    action: "Show that it does not exist, or go to the category that the error names.",
+    extensions: {
+      movedToCategoryId: "the category in place of a hidden or deleted one, or that of the subcategory in its place",
+      movedToSubcategoryId: "the subcategory in place of a hidden, deleted or moved one",
+    },
   },
   RATE_LIMITED: {
     cause:

@@ -220,7 +220,7 @@ export type Category = {
   __typename?: 'Category';
   /** As REST sends it. */
   id: Scalars['ID']['output'];
-  /** Null if REST sends no picture. */
+  /** Null if REST sends no picture. Its alt is null if the shop has no text for it. */
   image?: Maybe<Image>;
   /** A page of products. Costs a REST call (GET customer/product-subcategories/{id}); null if it fails. */
   products?: Maybe<ProductPage>;
@@ -238,6 +238,28 @@ export type CategoryProductsArgs = {
   pageSize?: InputMaybe<Scalars['Int']['input']>;
   sort?: InputMaybe<ProductSort>;
   subcategory?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** What changes of a category: an omitted field stays, and null clears. */
+export type CategoryChange = {
+  /** Hides it from shoppers, or shows it again. Its products stay on sale. */
+  isHidden?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The category in its place while it is hidden, one that shoppers see; null for none. Showing it again clears it. */
+  movedToId?: InputMaybe<Scalars['ID']['input']>;
+  /** Null for none. */
+  picture?: InputMaybe<PictureInput>;
+  /** 1 to 60 characters. */
+  title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A new category. */
+export type CategoryInput = {
+  /** Whether shoppers do not see it yet. */
+  isHidden?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Null for none. */
+  picture?: InputMaybe<PictureInput>;
+  /** 1 to 60 characters. */
+  title: Scalars['String']['input'];
 };
 
 /** A customer's choice. */
@@ -752,6 +774,8 @@ export type Mutation = {
   confirmEmail: Customer;
   /** Creates a banner after the others (POST staff/banners). */
   createBanner: StaffBanner;
+  /** Creates a category after the others (POST staff/categories). */
+  createCategory: StaffCategory;
   /**
    * Creates a courier (POST staff/couriers). One that exists with the same link is no error. FORBIDDEN unless the caller is an
    * owner.
@@ -761,6 +785,8 @@ export type Mutation = {
   createProduct: StaffProduct;
   /** Creates a promo code (POST staff/promo-codes). */
   createPromoCode: StaffPromoCode;
+  /** Creates a subcategory after the others of its category (POST staff/subcategories). */
+  createSubcategory: StaffSubcategory;
   /**
    * Deletes the caller's account permanently and revokes all its tokens (GET customer/delete-account: sent once, never
    * retried and never cached).
@@ -770,10 +796,18 @@ export type Mutation = {
   deleteAddress: AddressesChanged;
   /** Deletes a banner (DELETE staff/banners/{id}) and returns the others. */
   deleteBanner: Array<StaffBanner>;
+  /**
+   * Deletes a category with its subcategories, and returns the others (POST staff/categories/{id}/delete). Its products move
+   * to another category's subcategory first: without one, a category with products is rejected with BAD_USER_INPUT. Orders
+   * keep what they hold.
+   */
+  deleteCategory: Array<StaffCategory>;
   /** Deletes a courier (DELETE staff/couriers/{id}) and returns the others. FORBIDDEN unless the caller is an owner. */
   deleteCourier: Array<Courier>;
   /** Deletes a product (DELETE products/{id}) and returns its id. */
   deleteProduct: Scalars['ID']['output'];
+  /** Deletes a subcategory as deleteCategory does, and returns all categories (POST staff/subcategories/{id}/delete). */
+  deleteSubcategory: Array<StaffCategory>;
   /** Creates a withdrawn copy of a product without stock (POST staff/products/{id}/copy). */
   duplicateProduct: StaffProduct;
   /** Changes an address of the caller (POST customer/edit-address). */
@@ -796,6 +830,10 @@ export type Mutation = {
   openReturn: StaffOrder;
   /** Puts the banners in order (PUT staff/banners/order). */
   orderBanners: Array<StaffBanner>;
+  /** Puts the categories in order (POST staff/categories/order). */
+  orderCategories: Array<StaffCategory>;
+  /** Puts the subcategories of a category in order, and returns all categories (POST staff/subcategories/order). */
+  orderSubcategories: Array<StaffCategory>;
   /** Records that a refund was paid out (POST staff/refunds/{id}/paid). The same again is no error. */
   payRefund: StaffRefund;
   /**
@@ -908,6 +946,8 @@ export type Mutation = {
   unsubscribe: Unsubscribed;
   /** Changes a banner (PUT staff/banners/{id}). */
   updateBanner: StaffBanner;
+  /** Changes a category unless another change was faster (PATCH staff/categories/{id}). */
+  updateCategory: StaffCategorySaved;
   /** Changes a courier (PUT staff/couriers/{id}). FORBIDDEN unless the caller is an owner. */
   updateCourier: Courier;
   /** Updates the given fields of a product (PUT products/{id}). */
@@ -918,6 +958,11 @@ export type Mutation = {
   updatePromoCode: StaffPromoCode;
   /** Changes a staff account (PATCH staff/accounts/{id}). FORBIDDEN unless the caller is an owner. */
   updateStaff: StaffAccount;
+  /**
+   * Changes a subcategory unless another change was faster (PATCH staff/subcategories/{id}). Another category gets it with its
+   * products, after the others.
+   */
+  updateSubcategory: StaffSubcategorySaved;
   /** Removes a product from the shop (POST staff/products/{id}/withdraw). A withdrawn one is no error. */
   withdrawProduct: StaffProduct;
 };
@@ -990,6 +1035,12 @@ export type MutationCreateBannerArgs = {
 
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationCreateCategoryArgs = {
+  input: CategoryInput;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationCreateCourierArgs = {
   input: CourierInput;
 };
@@ -1009,6 +1060,12 @@ export type MutationCreatePromoCodeArgs = {
 
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationCreateSubcategoryArgs = {
+  input: SubcategoryInput;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationDeleteAddressArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1021,6 +1078,15 @@ export type MutationDeleteBannerArgs = {
 
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationDeleteCategoryArgs = {
+  id: Scalars['ID']['input'];
+  movedToId?: InputMaybe<Scalars['ID']['input']>;
+  productsToId?: InputMaybe<Scalars['ID']['input']>;
+  version: Scalars['Int']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationDeleteCourierArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1029,6 +1095,15 @@ export type MutationDeleteCourierArgs = {
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationDeleteProductArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationDeleteSubcategoryArgs = {
+  id: Scalars['ID']['input'];
+  movedToId?: InputMaybe<Scalars['ID']['input']>;
+  productsToId?: InputMaybe<Scalars['ID']['input']>;
+  version: Scalars['Int']['input'];
 };
 
 
@@ -1077,6 +1152,19 @@ export type MutationOpenReturnArgs = {
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationOrderBannersArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationOrderCategoriesArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationOrderSubcategoriesArgs = {
+  categoryId: Scalars['ID']['input'];
   ids: Array<Scalars['ID']['input']>;
 };
 
@@ -1307,6 +1395,14 @@ export type MutationUpdateBannerArgs = {
 
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationUpdateCategoryArgs = {
+  id: Scalars['ID']['input'];
+  input: CategoryChange;
+  version: Scalars['Int']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationUpdateCourierArgs = {
   id: Scalars['ID']['input'];
   input: CourierInput;
@@ -1339,6 +1435,14 @@ export type MutationUpdateStaffArgs = {
   currentPassword?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
   input: StaffAccountChange;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationUpdateSubcategoryArgs = {
+  id: Scalars['ID']['input'];
+  input: SubcategoryChange;
+  version: Scalars['Int']['input'];
 };
 
 
@@ -1903,11 +2007,11 @@ export type PaymentStatusCount = {
   status: OnlinePaymentStatus;
 };
 
-/** A picture of a product or banner. */
+/** A picture of a product, a banner or a category. */
 export type PictureInput = {
   /** Up to 200 characters; null for the title. */
   alt?: InputMaybe<Scalars['String']['input']>;
-  /** Id of an uploaded picture (POST /staff/pictures), or of a picture that the product or banner has. */
+  /** Id of an uploaded picture (POST /staff/pictures), or of a picture that the shop has. */
   id: Scalars['ID']['input'];
 };
 
@@ -2160,7 +2264,10 @@ export type Query = {
   cart?: Maybe<Cart>;
   /** All categories in REST's order (GET customer/product-categories). */
   categories?: Maybe<Array<Category>>;
-  /** One category, with the error code NOT_FOUND for an unknown id. */
+  /**
+   * One category, with the error code NOT_FOUND for an unknown id, and for one that the shop has hidden or deleted: the
+   * error then names in movedToCategoryId the category in its place, if there is one.
+   */
   category?: Maybe<Category>;
   /** Banners and products of the home page (GET customer/home). */
   home?: Maybe<Home>;
@@ -2204,7 +2311,8 @@ export type Query = {
   staff: Staff;
   /**
    * One subcategory by its id. Makes no REST call, so it cannot detect an unknown id: title, image and category are
-   * null, and only its products show whether the subcategory exists.
+   * null, and only its products show whether the subcategory exists: those of one that is hidden or deleted have the error
+   * code NOT_FOUND, with movedToCategoryId and movedToSubcategoryId if there is another in its place.
    */
   subcategory?: Maybe<Subcategory>;
 };
@@ -2586,15 +2694,37 @@ export type StaffBanner = {
   title: Scalars['String']['output'];
 };
 
-/** A category, for the choice of a product's. */
+/**
+ * A category, as staff see it. Where a product refers to it, and where REST has no calls to change categories, only id and
+ * title are known: the version is null.
+ */
 export type StaffCategory = {
   __typename?: 'StaffCategory';
   /** As REST sends it. */
   id: Scalars['ID']['output'];
-  /** Its subcategories; empty where a product refers to the category. */
+  /** Whether shoppers do not see it; null if only the title is known. */
+  isHidden?: Maybe<Scalars['Boolean']['output']>;
+  /** Id of the category in its place while it is hidden, which its address leads to; null for none. */
+  movedToId?: Maybe<Scalars['ID']['output']>;
+  /** Null for none, and if only the title is known. */
+  picture?: Maybe<StaffPicture>;
+  /** Number of its products, with withdrawn ones; null if only the title is known. */
+  productCount?: Maybe<Scalars['Int']['output']>;
+  /** Its subcategories in their order; empty where a product refers to the category. */
   subcategories: Array<StaffSubcategory>;
   /** Name. */
   title: Scalars['String']['output'];
+  /** For updateCategory and deleteCategory: every change advances it but that of the order; null if only the title is known. */
+  version?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Outcome of updateCategory. */
+export type StaffCategorySaved = {
+  __typename?: 'StaffCategorySaved';
+  /** The category as it is now. */
+  category: StaffCategory;
+  /** Whether another change was faster: then nothing was saved, and category is what the other one has left. */
+  isConflict: Scalars['Boolean']['output'];
 };
 
 /** One change by staff. */
@@ -2698,6 +2828,8 @@ export type StaffCustomerPage = {
 export type StaffEntity =
   /** A banner of the home page. */
   | 'BANNER'
+  /** A category. */
+  | 'CATEGORY'
   /** A courier. */
   | 'COURIER'
   /** A customer; the history has only the names of the changed fields. */
@@ -2709,7 +2841,9 @@ export type StaffEntity =
   /** A promo code. */
   | 'PROMO_CODE'
   /** A staff account. */
-  | 'STAFF';
+  | 'STAFF'
+  /** A subcategory. */
+  | 'SUBCATEGORY';
 
 /** One changed field. */
 export type StaffFieldChange = {
@@ -2934,7 +3068,7 @@ export type StaffPaymentPage = {
   total: Scalars['Int']['output'];
 };
 
-/** A picture of a product or banner. */
+/** A picture of a product, a banner or a category. */
 export type StaffPicture = {
   __typename?: 'StaffPicture';
   /** Text for those who do not see it; null for the title. */
@@ -3348,13 +3482,32 @@ export type StaffSizeInput = {
   stockChange?: InputMaybe<StockChange>;
 };
 
-/** A subcategory, for the choice of a product's. */
+/** A subcategory, as staff see it. As of a category, only id and title may be known. */
 export type StaffSubcategory = {
   __typename?: 'StaffSubcategory';
   /** As REST sends it. */
   id: Scalars['ID']['output'];
+  /** Whether shoppers do not see it, although they may see its category; null if only the title is known. */
+  isHidden?: Maybe<Scalars['Boolean']['output']>;
+  /** Id of the subcategory in its place while it is hidden, which its address leads to; null for none. */
+  movedToId?: Maybe<Scalars['ID']['output']>;
+  /** Null for none, and if only the title is known. */
+  picture?: Maybe<StaffPicture>;
+  /** Number of its products, with withdrawn ones; null if only the title is known. */
+  productCount?: Maybe<Scalars['Int']['output']>;
   /** Name. */
   title: Scalars['String']['output'];
+  /** For updateSubcategory and deleteSubcategory: every change advances it but that of the order; null if only the title is known. */
+  version?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Outcome of updateSubcategory. */
+export type StaffSubcategorySaved = {
+  __typename?: 'StaffSubcategorySaved';
+  /** Whether another change was faster: then nothing was saved, and subcategory is what the other one has left. */
+  isConflict: Scalars['Boolean']['output'];
+  /** The subcategory as it is now. */
+  subcategory: StaffSubcategory;
 };
 
 /** What is to be done, and sales, on one day in India. */
@@ -3412,7 +3565,7 @@ export type Subcategory = {
   category?: Maybe<Category>;
   /** As REST sends it. */
   id: Scalars['ID']['output'];
-  /** Null if REST sends no picture, or if only the id is known. */
+  /** Null if REST sends no picture, or if only the id is known. Its alt is null if the shop has no text for it. */
   image?: Maybe<Image>;
   /**
    * A page of products. Costs a REST call (GET customer/subcategory-products/{id}); null if it fails. The id 0 has no
@@ -3430,6 +3583,32 @@ export type SubcategoryProductsArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
   sort?: InputMaybe<ProductSort>;
+};
+
+/** What changes of a subcategory: an omitted field stays, and null clears. */
+export type SubcategoryChange = {
+  /** Another category, which gets it with its products. */
+  categoryId?: InputMaybe<Scalars['ID']['input']>;
+  /** Hides it from shoppers, or shows it again. Its products stay on sale. */
+  isHidden?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The subcategory in its place while it is hidden, one that shoppers see; null for none. Showing it again clears it. */
+  movedToId?: InputMaybe<Scalars['ID']['input']>;
+  /** Null for none. */
+  picture?: InputMaybe<PictureInput>;
+  /** 1 to 60 characters. */
+  title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A new subcategory. */
+export type SubcategoryInput = {
+  /** Its category. */
+  categoryId: Scalars['ID']['input'];
+  /** Whether shoppers do not see it yet. */
+  isHidden?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Null for none. */
+  picture?: InputMaybe<PictureInput>;
+  /** 1 to 60 characters. */
+  title: Scalars['String']['input'];
 };
 
 /** A kind of email was switched off. */
@@ -3557,6 +3736,8 @@ export type ResolversTypes = {
   CartLineChange: ResolverTypeWrapper<CartLineChangeModel>;
   CartLineSize: ResolverTypeWrapper<CartLineSizeModel>;
   Category: ResolverTypeWrapper<CategoryModel>;
+  CategoryChange: CategoryChange;
+  CategoryInput: CategoryInput;
   ChannelChoice: ChannelChoice;
   CodeSent: ResolverTypeWrapper<CodeSent>;
   Courier: ResolverTypeWrapper<Courier>;
@@ -3652,12 +3833,13 @@ export type ResolversTypes = {
   Session: ResolverTypeWrapper<Session>;
   Shop: ResolverTypeWrapper<ShopModel>;
   SignUpVerification: SignUpVerification;
-  Staff: ResolverTypeWrapper<Omit<Staff, 'banners' | 'order' | 'orders' | 'product' | 'products'> & { banners: Array<ResolversTypes['StaffBanner']>, order?: Maybe<ResolversTypes['StaffOrder']>, orders: ResolversTypes['StaffOrderPage'], product?: Maybe<ResolversTypes['StaffProduct']>, products: ResolversTypes['StaffProductPage'] }>;
+  Staff: ResolverTypeWrapper<Omit<Staff, 'banners' | 'categories' | 'order' | 'orders' | 'product' | 'products'> & { banners: Array<ResolversTypes['StaffBanner']>, categories: Array<ResolversTypes['StaffCategory']>, order?: Maybe<ResolversTypes['StaffOrder']>, orders: ResolversTypes['StaffOrderPage'], product?: Maybe<ResolversTypes['StaffProduct']>, products: ResolversTypes['StaffProductPage'] }>;
   StaffAccount: ResolverTypeWrapper<StaffAccount>;
   StaffAccountChange: StaffAccountChange;
   StaffAccountInput: StaffAccountInput;
   StaffBanner: ResolverTypeWrapper<Omit<StaffBanner, 'picture'> & { picture: ResolversTypes['StaffPicture'] }>;
-  StaffCategory: ResolverTypeWrapper<StaffCategory>;
+  StaffCategory: ResolverTypeWrapper<Omit<StaffCategory, 'picture' | 'subcategories'> & { picture?: Maybe<ResolversTypes['StaffPicture']>, subcategories: Array<ResolversTypes['StaffSubcategory']> }>;
+  StaffCategorySaved: ResolverTypeWrapper<Omit<StaffCategorySaved, 'category'> & { category: ResolversTypes['StaffCategory'] }>;
   StaffChange: ResolverTypeWrapper<StaffChange>;
   StaffChangeFilter: StaffChangeFilter;
   StaffChangePage: ResolverTypeWrapper<StaffChangePage>;
@@ -3676,7 +3858,7 @@ export type ResolversTypes = {
   StaffPayment: ResolverTypeWrapper<StaffPayment>;
   StaffPaymentPage: ResolverTypeWrapper<StaffPaymentPage>;
   StaffPicture: ResolverTypeWrapper<Omit<StaffPicture, 'image'> & { image: ResolversTypes['Image'] }>;
-  StaffProduct: ResolverTypeWrapper<Omit<StaffProduct, 'pictures'> & { pictures: Array<ResolversTypes['StaffPicture']> }>;
+  StaffProduct: ResolverTypeWrapper<Omit<StaffProduct, 'category' | 'pictures' | 'subcategory'> & { category: ResolversTypes['StaffCategory'], pictures: Array<ResolversTypes['StaffPicture']>, subcategory: ResolversTypes['StaffSubcategory'] }>;
   StaffProductChange: StaffProductChange;
   StaffProductFilter: StaffProductFilter;
   StaffProductImport: ResolverTypeWrapper<StaffProductImport>;
@@ -3696,12 +3878,15 @@ export type ResolversTypes = {
   StaffSalesDay: ResolverTypeWrapper<StaffSalesDay>;
   StaffSession: ResolverTypeWrapper<StaffSession>;
   StaffSizeInput: StaffSizeInput;
-  StaffSubcategory: ResolverTypeWrapper<StaffSubcategory>;
+  StaffSubcategory: ResolverTypeWrapper<Omit<StaffSubcategory, 'picture'> & { picture?: Maybe<ResolversTypes['StaffPicture']> }>;
+  StaffSubcategorySaved: ResolverTypeWrapper<Omit<StaffSubcategorySaved, 'subcategory'> & { subcategory: ResolversTypes['StaffSubcategory'] }>;
   StaffToday: ResolverTypeWrapper<StaffToday>;
   StockChange: StockChange;
   StockLevel: StockLevel;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subcategory: ResolverTypeWrapper<SubcategoryModel>;
+  SubcategoryChange: SubcategoryChange;
+  SubcategoryInput: SubcategoryInput;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
   Unsubscribed: ResolverTypeWrapper<Unsubscribed>;
   Weight: ResolverTypeWrapper<Weight>;
@@ -3725,6 +3910,8 @@ export type ResolversParentTypes = {
   CartLineChange: CartLineChangeModel;
   CartLineSize: CartLineSizeModel;
   Category: CategoryModel;
+  CategoryChange: CategoryChange;
+  CategoryInput: CategoryInput;
   CodeSent: CodeSent;
   Courier: Courier;
   CourierInput: CourierInput;
@@ -3796,12 +3983,13 @@ export type ResolversParentTypes = {
   ReturnOrderInput: ReturnOrderInput;
   Session: Session;
   Shop: ShopModel;
-  Staff: Omit<Staff, 'banners' | 'order' | 'orders' | 'product' | 'products'> & { banners: Array<ResolversParentTypes['StaffBanner']>, order?: Maybe<ResolversParentTypes['StaffOrder']>, orders: ResolversParentTypes['StaffOrderPage'], product?: Maybe<ResolversParentTypes['StaffProduct']>, products: ResolversParentTypes['StaffProductPage'] };
+  Staff: Omit<Staff, 'banners' | 'categories' | 'order' | 'orders' | 'product' | 'products'> & { banners: Array<ResolversParentTypes['StaffBanner']>, categories: Array<ResolversParentTypes['StaffCategory']>, order?: Maybe<ResolversParentTypes['StaffOrder']>, orders: ResolversParentTypes['StaffOrderPage'], product?: Maybe<ResolversParentTypes['StaffProduct']>, products: ResolversParentTypes['StaffProductPage'] };
   StaffAccount: StaffAccount;
   StaffAccountChange: StaffAccountChange;
   StaffAccountInput: StaffAccountInput;
   StaffBanner: Omit<StaffBanner, 'picture'> & { picture: ResolversParentTypes['StaffPicture'] };
-  StaffCategory: StaffCategory;
+  StaffCategory: Omit<StaffCategory, 'picture' | 'subcategories'> & { picture?: Maybe<ResolversParentTypes['StaffPicture']>, subcategories: Array<ResolversParentTypes['StaffSubcategory']> };
+  StaffCategorySaved: Omit<StaffCategorySaved, 'category'> & { category: ResolversParentTypes['StaffCategory'] };
   StaffChange: StaffChange;
   StaffChangeFilter: StaffChangeFilter;
   StaffChangePage: StaffChangePage;
@@ -3819,7 +4007,7 @@ export type ResolversParentTypes = {
   StaffPayment: StaffPayment;
   StaffPaymentPage: StaffPaymentPage;
   StaffPicture: Omit<StaffPicture, 'image'> & { image: ResolversParentTypes['Image'] };
-  StaffProduct: Omit<StaffProduct, 'pictures'> & { pictures: Array<ResolversParentTypes['StaffPicture']> };
+  StaffProduct: Omit<StaffProduct, 'category' | 'pictures' | 'subcategory'> & { category: ResolversParentTypes['StaffCategory'], pictures: Array<ResolversParentTypes['StaffPicture']>, subcategory: ResolversParentTypes['StaffSubcategory'] };
   StaffProductChange: StaffProductChange;
   StaffProductFilter: StaffProductFilter;
   StaffProductImport: StaffProductImport;
@@ -3836,11 +4024,14 @@ export type ResolversParentTypes = {
   StaffSalesDay: StaffSalesDay;
   StaffSession: StaffSession;
   StaffSizeInput: StaffSizeInput;
-  StaffSubcategory: StaffSubcategory;
+  StaffSubcategory: Omit<StaffSubcategory, 'picture'> & { picture?: Maybe<ResolversParentTypes['StaffPicture']> };
+  StaffSubcategorySaved: Omit<StaffSubcategorySaved, 'subcategory'> & { subcategory: ResolversParentTypes['StaffSubcategory'] };
   StaffToday: StaffToday;
   StockChange: StockChange;
   String: Scalars['String']['output'];
   Subcategory: SubcategoryModel;
+  SubcategoryChange: SubcategoryChange;
+  SubcategoryInput: SubcategoryInput;
   URL: Scalars['URL']['output'];
   Unsubscribed: Unsubscribed;
   Weight: Weight;
@@ -4139,14 +4330,18 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   clearCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
   confirmEmail?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationConfirmEmailArgs, 'token'>>;
   createBanner?: Resolver<ResolversTypes['StaffBanner'], ParentType, ContextType, RequireFields<MutationCreateBannerArgs, 'input'>>;
+  createCategory?: Resolver<ResolversTypes['StaffCategory'], ParentType, ContextType, RequireFields<MutationCreateCategoryArgs, 'input'>>;
   createCourier?: Resolver<ResolversTypes['Courier'], ParentType, ContextType, RequireFields<MutationCreateCourierArgs, 'input'>>;
   createProduct?: Resolver<ResolversTypes['StaffProduct'], ParentType, ContextType, RequireFields<MutationCreateProductArgs, 'input'>>;
   createPromoCode?: Resolver<ResolversTypes['StaffPromoCode'], ParentType, ContextType, RequireFields<MutationCreatePromoCodeArgs, 'code' | 'input'>>;
+  createSubcategory?: Resolver<ResolversTypes['StaffSubcategory'], ParentType, ContextType, RequireFields<MutationCreateSubcategoryArgs, 'input'>>;
   deleteAccount?: Resolver<ResolversTypes['AccountDeleted'], ParentType, ContextType>;
   deleteAddress?: Resolver<ResolversTypes['AddressesChanged'], ParentType, ContextType, RequireFields<MutationDeleteAddressArgs, 'id'>>;
   deleteBanner?: Resolver<Array<ResolversTypes['StaffBanner']>, ParentType, ContextType, RequireFields<MutationDeleteBannerArgs, 'id'>>;
+  deleteCategory?: Resolver<Array<ResolversTypes['StaffCategory']>, ParentType, ContextType, RequireFields<MutationDeleteCategoryArgs, 'id' | 'version'>>;
   deleteCourier?: Resolver<Array<ResolversTypes['Courier']>, ParentType, ContextType, RequireFields<MutationDeleteCourierArgs, 'id'>>;
   deleteProduct?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteProductArgs, 'id'>>;
+  deleteSubcategory?: Resolver<Array<ResolversTypes['StaffCategory']>, ParentType, ContextType, RequireFields<MutationDeleteSubcategoryArgs, 'id' | 'version'>>;
   duplicateProduct?: Resolver<ResolversTypes['StaffProduct'], ParentType, ContextType, RequireFields<MutationDuplicateProductArgs, 'id'>>;
   editAddress?: Resolver<ResolversTypes['AddressSaved'], ParentType, ContextType, RequireFields<MutationEditAddressArgs, 'id' | 'input'>>;
   importProducts?: Resolver<ResolversTypes['StaffProductImport'], ParentType, ContextType, RequireFields<MutationImportProductsArgs, 'dryRun' | 'rows'>>;
@@ -4155,6 +4350,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   markOrderPaid?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationMarkOrderPaidArgs, 'id'>>;
   openReturn?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationOpenReturnArgs, 'items' | 'number' | 'orderId' | 'reasonCode'>>;
   orderBanners?: Resolver<Array<ResolversTypes['StaffBanner']>, ParentType, ContextType, RequireFields<MutationOrderBannersArgs, 'ids'>>;
+  orderCategories?: Resolver<Array<ResolversTypes['StaffCategory']>, ParentType, ContextType, RequireFields<MutationOrderCategoriesArgs, 'ids'>>;
+  orderSubcategories?: Resolver<Array<ResolversTypes['StaffCategory']>, ParentType, ContextType, RequireFields<MutationOrderSubcategoriesArgs, 'categoryId' | 'ids'>>;
   payRefund?: Resolver<ResolversTypes['StaffRefund'], ParentType, ContextType, RequireFields<MutationPayRefundArgs, 'id' | 'paidOn' | 'reference'>>;
   placeOrder?: Resolver<ResolversTypes['OrderPlaced'], ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'input'>>;
   recordDeliveryFailure?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationRecordDeliveryFailureArgs, 'id' | 'reason'>>;
@@ -4190,11 +4387,13 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   unlockCustomer?: Resolver<ResolversTypes['StaffCustomer'], ParentType, ContextType, RequireFields<MutationUnlockCustomerArgs, 'customerId'>>;
   unsubscribe?: Resolver<ResolversTypes['Unsubscribed'], ParentType, ContextType, RequireFields<MutationUnsubscribeArgs, 'token'>>;
   updateBanner?: Resolver<ResolversTypes['StaffBanner'], ParentType, ContextType, RequireFields<MutationUpdateBannerArgs, 'id' | 'input'>>;
+  updateCategory?: Resolver<ResolversTypes['StaffCategorySaved'], ParentType, ContextType, RequireFields<MutationUpdateCategoryArgs, 'id' | 'input' | 'version'>>;
   updateCourier?: Resolver<ResolversTypes['Courier'], ParentType, ContextType, RequireFields<MutationUpdateCourierArgs, 'id' | 'input'>>;
   updateProduct?: Resolver<ResolversTypes['Product'], ParentType, ContextType, RequireFields<MutationUpdateProductArgs, 'id' | 'input'>>;
   updateProfile?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationUpdateProfileArgs, 'input'>>;
   updatePromoCode?: Resolver<ResolversTypes['StaffPromoCode'], ParentType, ContextType, RequireFields<MutationUpdatePromoCodeArgs, 'code' | 'input'>>;
   updateStaff?: Resolver<ResolversTypes['StaffAccount'], ParentType, ContextType, RequireFields<MutationUpdateStaffArgs, 'id' | 'input'>>;
+  updateSubcategory?: Resolver<ResolversTypes['StaffSubcategorySaved'], ParentType, ContextType, RequireFields<MutationUpdateSubcategoryArgs, 'id' | 'input' | 'version'>>;
   withdrawProduct?: Resolver<ResolversTypes['StaffProduct'], ParentType, ContextType, RequireFields<MutationWithdrawProductArgs, 'id'>>;
 };
 
@@ -4529,8 +4728,18 @@ export type StaffBannerResolvers<ContextType = RequestContext, ParentType extend
 
 export type StaffCategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffCategory'] = ResolversParentTypes['StaffCategory']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isHidden?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  movedToId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  picture?: Resolver<Maybe<ResolversTypes['StaffPicture']>, ParentType, ContextType>;
+  productCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   subcategories?: Resolver<Array<ResolversTypes['StaffSubcategory']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type StaffCategorySavedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffCategorySaved'] = ResolversParentTypes['StaffCategorySaved']> = {
+  category?: Resolver<ResolversTypes['StaffCategory'], ParentType, ContextType>;
+  isConflict?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type StaffChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffChange'] = ResolversParentTypes['StaffChange']> = {
@@ -4808,7 +5017,17 @@ export type StaffSessionResolvers<ContextType = RequestContext, ParentType exten
 
 export type StaffSubcategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffSubcategory'] = ResolversParentTypes['StaffSubcategory']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isHidden?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  movedToId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  picture?: Resolver<Maybe<ResolversTypes['StaffPicture']>, ParentType, ContextType>;
+  productCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type StaffSubcategorySavedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffSubcategorySaved'] = ResolversParentTypes['StaffSubcategorySaved']> = {
+  isConflict?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  subcategory?: Resolver<ResolversTypes['StaffSubcategory'], ParentType, ContextType>;
 };
 
 export type StaffTodayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffToday'] = ResolversParentTypes['StaffToday']> = {
@@ -4924,6 +5143,7 @@ export type Resolvers<ContextType = RequestContext> = {
   StaffAccount?: StaffAccountResolvers<ContextType>;
   StaffBanner?: StaffBannerResolvers<ContextType>;
   StaffCategory?: StaffCategoryResolvers<ContextType>;
+  StaffCategorySaved?: StaffCategorySavedResolvers<ContextType>;
   StaffChange?: StaffChangeResolvers<ContextType>;
   StaffChangePage?: StaffChangePageResolvers<ContextType>;
   StaffCredentials?: StaffCredentialsResolvers<ContextType>;
@@ -4952,6 +5172,7 @@ export type Resolvers<ContextType = RequestContext> = {
   StaffSalesDay?: StaffSalesDayResolvers<ContextType>;
   StaffSession?: StaffSessionResolvers<ContextType>;
   StaffSubcategory?: StaffSubcategoryResolvers<ContextType>;
+  StaffSubcategorySaved?: StaffSubcategorySavedResolvers<ContextType>;
   StaffToday?: StaffTodayResolvers<ContextType>;
   Subcategory?: SubcategoryResolvers<ContextType>;
   URL?: GraphQLScalarType;

@@ -64,6 +64,28 @@ export type CacheControlScope =
   /** The same for every caller: shared caches may store it. */
   | 'PUBLIC';
 
+/** What changes of a category: an omitted field stays, and null clears. */
+export type CategoryChange = {
+  /** Hides it from shoppers, or shows it again. Its products stay on sale. */
+  isHidden?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The category in its place while it is hidden, one that shoppers see; null for none. Showing it again clears it. */
+  movedToId?: InputMaybe<Scalars['ID']['input']>;
+  /** Null for none. */
+  picture?: InputMaybe<PictureInput>;
+  /** 1 to 60 characters. */
+  title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A new category. */
+export type CategoryInput = {
+  /** Whether shoppers do not see it yet. */
+  isHidden?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Null for none. */
+  picture?: InputMaybe<PictureInput>;
+  /** 1 to 60 characters. */
+  title: Scalars['String']['input'];
+};
+
 /** A customer's choice. */
 export type ChannelChoice =
   /** It comes, and cannot be switched off. */
@@ -335,11 +357,11 @@ export type PaymentStatus =
   /** Cancelled before anything was paid: nothing is owed. */
   | 'VOID';
 
-/** A picture of a product or banner. */
+/** A picture of a product, a banner or a category. */
 export type PictureInput = {
   /** Up to 200 characters; null for the title. */
   alt?: InputMaybe<Scalars['String']['input']>;
-  /** Id of an uploaded picture (POST /staff/pictures), or of a picture that the product or banner has. */
+  /** Id of an uploaded picture (POST /staff/pictures), or of a picture that the shop has. */
   id: Scalars['ID']['input'];
 };
 
@@ -580,6 +602,8 @@ export type StaffChangeFilter = {
 export type StaffEntity =
   /** A banner of the home page. */
   | 'BANNER'
+  /** A category. */
+  | 'CATEGORY'
   /** A courier. */
   | 'COURIER'
   /** A customer; the history has only the names of the changed fields. */
@@ -591,7 +615,9 @@ export type StaffEntity =
   /** A promo code. */
   | 'PROMO_CODE'
   /** A staff account. */
-  | 'STAFF';
+  | 'STAFF'
+  /** A subcategory. */
+  | 'SUBCATEGORY';
 
 /** Conditions of a list of orders, all of which apply. */
 export type StaffOrderFilter = {
@@ -802,6 +828,32 @@ export type StockLevel =
   | 'LOW'
   /** No piece is left. */
   | 'SOLD_OUT';
+
+/** What changes of a subcategory: an omitted field stays, and null clears. */
+export type SubcategoryChange = {
+  /** Another category, which gets it with its products. */
+  categoryId?: InputMaybe<Scalars['ID']['input']>;
+  /** Hides it from shoppers, or shows it again. Its products stay on sale. */
+  isHidden?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The subcategory in its place while it is hidden, one that shoppers see; null for none. Showing it again clears it. */
+  movedToId?: InputMaybe<Scalars['ID']['input']>;
+  /** Null for none. */
+  picture?: InputMaybe<PictureInput>;
+  /** 1 to 60 characters. */
+  title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A new subcategory. */
+export type SubcategoryInput = {
+  /** Its category. */
+  categoryId: Scalars['ID']['input'];
+  /** Whether shoppers do not see it yet. */
+  isHidden?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Null for none. */
+  picture?: InputMaybe<PictureInput>;
+  /** 1 to 60 characters. */
+  title: Scalars['String']['input'];
+};
 
 /** A weight, such as 540 g. */
 export type WeightInput = {

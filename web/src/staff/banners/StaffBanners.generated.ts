@@ -24,11 +24,11 @@ export type BannerInput = {
   title: string;
 };
 
-/** A picture of a product or banner. */
+/** A picture of a product, a banner or a category. */
 export type PictureInput = {
   /** Up to 200 characters; null for the title. */
   alt?: string | null | undefined;
-  /** Id of an uploaded picture (POST /staff/pictures), or of a picture that the product or banner has. */
+  /** Id of an uploaded picture (POST /staff/pictures), or of a picture that the shop has. */
   id: string;
 };
 

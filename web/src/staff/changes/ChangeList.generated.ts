@@ -7,6 +7,8 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type StaffEntity =
   /** A banner of the home page. */
   | 'BANNER'
+  /** A category. */
+  | 'CATEGORY'
   /** A courier. */
   | 'COURIER'
   /** A customer; the history has only the names of the changed fields. */
@@ -18,7 +20,9 @@ export type StaffEntity =
   /** A promo code. */
   | 'PROMO_CODE'
   /** A staff account. */
-  | 'STAFF';
+  | 'STAFF'
+  /** A subcategory. */
+  | 'SUBCATEGORY';
 
 export type ChangeList_ChangeFragment = { id: string, at: string, staffName: string, entity: Types.StaffEntity, entityId: string, label: string | null, action: string, fields: Array<{ field: string, before: string | null, after: string | null }> } & { ' $fragmentName'?: 'ChangeList_ChangeFragment' };
 

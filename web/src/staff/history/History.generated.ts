@@ -21,6 +21,8 @@ export type StaffChangeFilter = {
 export type StaffEntity =
   /** A banner of the home page. */
   | 'BANNER'
+  /** A category. */
+  | 'CATEGORY'
   /** A courier. */
   | 'COURIER'
   /** A customer; the history has only the names of the changed fields. */
@@ -32,7 +34,9 @@ export type StaffEntity =
   /** A promo code. */
   | 'PROMO_CODE'
   /** A staff account. */
-  | 'STAFF';
+  | 'STAFF'
+  /** A subcategory. */
+  | 'SUBCATEGORY';
 
 export type StaffHistoryQueryVariables = Exact<{
   filter?: Types.StaffChangeFilter | null | undefined;

@@ -7,6 +7,8 @@ export const entityLabels: Record<StaffEntity, string> = {
   CUSTOMER: "Customer",
   PROMO_CODE: "Promo code",
   BANNER: "Banner",
+  CATEGORY: "Category",
+  SUBCATEGORY: "Subcategory",
   COURIER: "Courier",
   STAFF: "Staff account",
 };
@@ -33,6 +35,9 @@ export function screenOf(entity: StaffEntity, id: string): string {
       return "/promo-codes";
     case "BANNER":
       return "/banners";
+    case "CATEGORY":
+    case "SUBCATEGORY":
+      return "/categories";
     case "COURIER":
       return "/couriers";
     case "STAFF":

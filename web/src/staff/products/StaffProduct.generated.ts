@@ -7,11 +7,11 @@ import type * as Types from '../../schema.generated.ts';
 import type { ChangeList_ChangeFragment } from '../changes/ChangeList.generated.ts';
 import * as hooks from '../../apollo/hooks.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** A picture of a product or banner. */
+/** A picture of a product, a banner or a category. */
 export type PictureInput = {
   /** Up to 200 characters; null for the title. */
   alt?: string | null | undefined;
-  /** Id of an uploaded picture (POST /staff/pictures), or of a picture that the product or banner has. */
+  /** Id of an uploaded picture (POST /staff/pictures), or of a picture that the shop has. */
   id: string;
 };
 
