@@ -1,3 +1,4 @@
+import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -9,7 +10,7 @@ import { canChange, findEntry, type Category, type Entry } from "./category-tree
 import { CategoryDialog } from "./CategoryDialog.tsx";
 import { CategoryTree } from "./CategoryTree.tsx";
 import { DeleteCategoryDialog } from "./DeleteCategoryDialog.tsx";
-import { useStaffCategoryTreeQuery } from "./StaffCategories.generated.ts";
+import { StaffCategoryTreeDocument, useStaffCategoryTreeQuery } from "./StaffCategories.generated.ts";
 import { useDeleteCategory } from "./use-delete-category.ts";
 
 /** An open dialog. */
@@ -25,10 +26,14 @@ export function Component() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [deletedCount, setDeletedCount] = useState(0);
   const remove = useDeleteCategory();
+  const client = useApolloClient();
   const screen = useRef<HTMLDivElement>(null);
   const toast = useToast();
   const close = () => setOpened(null);
-  const reload = async () => requireData(await result.refetch()).staff.categories;
+  const reload = async () => {
+    const options = { query: StaffCategoryTreeDocument, fetchPolicy: "network-only" } as const;
+    return requireData(await client.query(options)).staff.categories;
+  };
   const reloadQuietly = () => void reload().catch(() => null);
 
   // once the dialog is closed: the button that had the focus is gone with its row

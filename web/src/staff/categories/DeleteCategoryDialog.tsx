@@ -33,6 +33,7 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
   const form = useSchemaForm(hasProducts ? withProducts : withoutProducts, { productsToId: "", movedToId: "" });
   const { register, handleSubmit, setValue, getFieldState, formState } = form;
   const { errors, isSubmitting } = formState;
+  const productsTo = register("productsToId");
   const places = placesForProducts(categories, entry);
   const addresses = placesOf(categories, entry);
 
@@ -67,7 +68,11 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
             none="Please choose"
             groups={places}
             error={errors.productsToId?.message}
-            {...register("productsToId", { onChange: ({ target }) => suggestAddress(target.value) })}
+            {...productsTo}
+            onChange={(event) => {
+              void productsTo.onChange(event);
+              suggestAddress(event.target.value);
+            }}
           />
         )}
         <CategorySelect

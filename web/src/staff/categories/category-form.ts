@@ -16,7 +16,7 @@ export const categoryForm = object({
   title: requiredText("Please enter a title.", limit.title),
   categoryId: string(),
   picture: nullable(picture),
-  alt: optionalText(limit.alt),
+  alt: optionalText(limit.picture.alt),
   isHidden: boolean(),
   movedToId: string(),
 });

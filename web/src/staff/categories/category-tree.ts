@@ -41,7 +41,8 @@ export function placesOf(
   { kind, item }: Entry,
   present: string | null = null,
 ): ChoiceGroup[] {
-  const isOffered = (one: Category | Subcategory) => one.id !== item.id && (one.isHidden !== true || one.id === present);
+  const isOffered = (one: Category | Subcategory) =>
+    one.id !== item.id && (one.isHidden !== true || one.id === present);
   if (kind === "category") return [{ id: "", label: null, choices: categories.filter(isOffered) }];
   return withChoices(
     categories.map((category) => ({
