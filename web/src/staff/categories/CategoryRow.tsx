@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { productsText, type Entry } from "./category-tree.ts";
@@ -39,22 +41,23 @@ export function CategoryRow({ entry: { kind, item }, movedTo, actions }: Categor
       </div>
       {actions && (
         <div className={styles.actions}>
-          <Button
-            variant="quiet"
+          <IconButton
+            edge
+            className={styles.up}
+            label={`Move ${title} up`}
             aria-disabled={actions.isFirst}
-            aria-label={`Move ${title} up`}
             onClick={(event) => actions.onMove(-1, event.currentTarget)}
           >
-            Up
-          </Button>
-          <Button
-            variant="quiet"
+            <Icon name="chevron-down" size="small" />
+          </IconButton>
+          <IconButton
+            edge
+            label={`Move ${title} down`}
             aria-disabled={actions.isLast}
-            aria-label={`Move ${title} down`}
             onClick={(event) => actions.onMove(1, event.currentTarget)}
           >
-            Down
-          </Button>
+            <Icon name="chevron-down" size="small" />
+          </IconButton>
           <Button variant="quiet" aria-label={`Edit ${title}`} onClick={actions.onEdit}>
             Edit
           </Button>
