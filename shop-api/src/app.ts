@@ -3,6 +3,7 @@ import express from "express";
 import { accountDeletionRoutes } from "./account-deletion/routes.ts";
 import { addressRoutes } from "./addresses/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
+import { staffCategoryRoutes } from "./catalogue/categories/routes.ts";
 import { catalogueIndex } from "./catalogue/index/catalogue-index.ts";
 import { productLists } from "./catalogue/filters/product-lists.ts";
 import { productRoutes } from "./browse/product-routes.ts";
@@ -141,6 +142,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     productRoutes(db),
     staffRoutes(db, index),
     staffProductRoutes(db, dialect, index, lists),
+    staffCategoryRoutes(db, dialect, index),
     uploadRoutes(db, uploads),
     wishlistRoutes(db),
     customerRoutes(

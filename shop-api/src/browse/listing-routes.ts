@@ -14,6 +14,7 @@ import type { PaymentFlow } from "../payments/payments.ts";
 import { isUnfiltered } from "../catalogue/filters/product-filter.ts";
 import type { ProductLists } from "../catalogue/filters/product-lists.ts";
 import { categoryListingQuery, filterOf, listingQuery, searchQuery } from "./listing-query.ts";
+import { type MovedTo, placeOfCategory, placeOfSubcategory, readPlaces } from "../catalogue/places.ts";
 import { absolutePicture } from "../catalogue/pictures.ts";
 import * as queries from "../catalogue/queries.ts";
 import { card, listing } from "../catalogue/shapes.ts";
@@ -51,7 +52,13 @@ export function catalogueRoutes(
   router.get("/customer/product-categories", async (_req, res) => {
     const categories = await queries.categories(db);
     sendPublic(res, {
-      categories: categories.map(({ id, title, picture }) => ({ id, title, image: picture })),
+      categories: categories.map(({ id, title, picture, alt }) => ({
+        id,
+        title,
+        image: picture,
+        // Q159: a picture's text.
+        ...(alt !== null && { alt }),
+      })),
       // Q107: the id of the database.
       database_id: databaseId(),
       // Q111: the payment modes.
@@ -67,34 +74,36 @@ export function catalogueRoutes(
     const category = await knownCategory(req.params.categoryId);
     const subcategories = await queries.subcategories(db, category.id);
     await sendWithCart(req, res, {
-      subcategories: subcategories.map(({ id, title, picture, product_count }) => ({
+      subcategories: subcategories.map(({ id, title, picture, alt, product_count }) => ({
         id,
         // Q7: a title by another key.
         name: title,
-        // Q5: an empty category has no picture.
-        ...(product_count > 0 && { image: { url: absolutePicture(req, picture) } }),
+        // Q5: an empty category has no picture, nor has one without an own.
+        ...(product_count > 0 && picture !== "" && { image: { url: absolutePicture(req, picture) } }),
+        ...(alt !== null && { alt }),
       })),
     });
   });
 
   router.get("/customer/product-subcategories/:categoryId", anyone, async (req, res) => {
     const { subcategory: subcategoryId, ...query } = readInput(categoryListingQuery, req.query, 400);
-    const category = await knownCategory(req.params.categoryId);
     // Q9: the pagination of a subcategory's listing is nested one level deeper than that of the whole category.
     if (subcategoryId === "all") {
+      const category = await knownCategory(req.params.categoryId);
       const { products, facets, ...counts } = await pageOf("category_id", category, query);
       return sendWithCart(req, res, { products: { data: products, ...counts }, ...facets });
     }
-    const subcategory = await queries.subcategory(db, subcategoryId);
-    if (subcategory?.category_id !== category.id) throw new HttpError(404, "Subcategory not found");
+    const subcategory = await knownSubcategory(subcategoryId);
+    if (subcategory.category_id !== pathId(req.params.categoryId, "Category not found")) {
+      throw await absentSubcategory(subcategory.id);
+    }
     const { products, facets, ...pagination } = await pageOf("subcategory_id", subcategory, query);
     await sendWithCart(req, res, { products: { data: products, pagination }, ...facets });
   });
 
   router.get("/customer/subcategory-products/:id", async (req, res) => {
     const query = readInput(listingQuery, req.query, 400);
-    const subcategory = await queries.subcategory(db, pathId(req.params.id, "Subcategory not found"));
-    if (subcategory === undefined) throw new HttpError(404, "Subcategory not found");
+    const subcategory = await knownSubcategory(pathId(req.params.id, "Subcategory not found"));
     const { products, facets, total: totalCount, ...place } = await pageOf("subcategory_id", subcategory, query);
     // Q9: the total, and Q91: filters with counts.
     sendPublic(res, { products: { data: products, totalCount, ...place, ...facets } });
@@ -123,7 +132,7 @@ export function catalogueRoutes(
           // Q11: prices as texts.
           price: rupeesText(product.price_paise),
           offer_price: product.offer_price_paise === null ? null : rupeesText(product.offer_price_paise),
-          category_name: product.category_title,
+          ...(product.category_title !== null && { category_name: product.category_title }),
           ...ofIndex(product),
         })),
         total: list.entries.length,
@@ -170,12 +179,28 @@ export function catalogueRoutes(
   }
 
   async function knownCategory(param: unknown) {
-    const category = await queries.category(db, pathId(param, "Category not found"));
-    if (category === undefined) throw new HttpError(404, "Category not found");
+    const id = pathId(param, "Category not found");
+    const category = await queries.category(db, id);
+    // Q159: another one may be in its place.
+    if (category === undefined) throw absent("Category not found", placeOfCategory(await readPlaces(db), id));
     return category;
   }
 
+  async function knownSubcategory(id: number) {
+    const subcategory = await queries.subcategory(db, id);
+    if (subcategory === undefined) throw await absentSubcategory(id);
+    return subcategory;
+  }
+
+  async function absentSubcategory(id: number): Promise<HttpError> {
+    return absent("Subcategory not found", placeOfSubcategory(await readPlaces(db), id));
+  }
+
   return router;
+}
+
+function absent(message: string, keys: MovedTo | undefined): HttpError {
+  return new HttpError(404, message, { keys });
 }
 
 function pageIn<T>(list: readonly T[], page: number, pageSize: number): T[] {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { Database } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
+import { place } from "./places.ts";
 import { withPictures } from "./pictures.ts";
 import { type Size, withSizes } from "./sizes.ts";
 
@@ -50,25 +51,43 @@ export async function homeProducts(db: Database, limit: number): Promise<Listed[
       ),
     )
     .selectAll("products")
+    .where("categories.hidden_at", "is", null)
+    .where("categories.deleted_at", "is", null)
+    .orderBy(sql`coalesce(categories.position, categories.id)`)
     .orderBy("categories.id")
     .limit(limit);
   return withDetails(db, await rows.execute());
 }
 
+/** The categories that shoppers see, in their order. */
 export function categories(db: Database) {
-  return db.selectFrom("categories").selectAll().orderBy("id").execute();
+  const shown = db.selectFrom("categories").selectAll().where("hidden_at", "is", null).where("deleted_at", "is", null);
+  return shown.orderBy(place).orderBy("id").execute();
 }
 
+/** A category that shoppers see. */
 export function category(db: Database, id: number) {
-  return db.selectFrom("categories").selectAll().where("id", "=", id).executeTakeFirst();
+  const shown = db.selectFrom("categories").selectAll().where("hidden_at", "is", null).where("deleted_at", "is", null);
+  return shown.where("id", "=", id).executeTakeFirst();
 }
 
+/** The subcategories of a category that shoppers see, in their order. */
 export function subcategories(db: Database, categoryId: number) {
-  return db.selectFrom("subcategories").selectAll().where("category_id", "=", categoryId).orderBy("id").execute();
+  const all = db.selectFrom("subcategories").selectAll().where("category_id", "=", categoryId);
+  const shown = all.where("hidden_at", "is", null).where("deleted_at", "is", null);
+  return shown.orderBy(place).orderBy("id").execute();
 }
 
+/** A subcategory that shoppers see, of a category that they see. */
 export function subcategory(db: Database, id: number) {
-  return db.selectFrom("subcategories").selectAll().where("id", "=", id).executeTakeFirst();
+  const found = db
+    .selectFrom("subcategories")
+    .innerJoin("categories", "categories.id", "subcategories.category_id")
+    .selectAll("subcategories")
+    .where("subcategories.id", "=", id)
+    .where("subcategories.hidden_at", "is", null)
+    .where("subcategories.deleted_at", "is", null);
+  return found.where("categories.hidden_at", "is", null).where("categories.deleted_at", "is", null).executeTakeFirst();
 }
 
 /** One page of a listing, by default in id order. */
@@ -84,13 +103,17 @@ export async function listingPage(db: Database, { column, id }: CategoryRef, { p
   return withDetails(db, await rows.orderBy("id", sort).execute());
 }
 
-/** A product with its category's title and its highlights; undefined for an unknown or withdrawn one. */
+/** The title of a joined category; null for one that shoppers do not see. */
+const shownTitle = sql<string | null>`
+  case when categories.hidden_at is null and categories.deleted_at is null then categories.title end`;
+
+/** A product with its category's title, see `shownTitle`, and its highlights; undefined for an unknown or withdrawn one. */
 export async function product(db: Database, id: number) {
   const row = await db
     .selectFrom("products")
     .innerJoin("categories", "categories.id", "products.category_id")
     .selectAll("products")
-    .select("categories.title as category_title")
+    .select(shownTitle.as("category_title"))
     .where("products.id", "=", id)
     .where("products.withdrawn_at", "is", null)
     .executeTakeFirst();
@@ -130,7 +153,7 @@ export async function searchResults(db: Database, ids: number[]) {
       join.onRef("product_pictures.product_id", "=", "products.id").on("product_pictures.position", "=", 0),
     )
     .select(["products.id", "products.title", "products.price_paise", "products.offer_price_paise"])
-    .select("categories.title as category_title")
+    .select(shownTitle.as("category_title"))
     .select((eb) => eb.fn.coalesce("product_pictures.path", eb.val("")).as("picture"))
     .where("products.id", "in", ids)
     .where("products.withdrawn_at", "is", null);

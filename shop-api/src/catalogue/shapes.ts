@@ -54,7 +54,11 @@ function listed(product: InList) {
 }
 
 /** Variant A of a product page. `wishlistItems` are the caller's wishlist entries for the product. */
-export function variantA(req: Request, product: Listed & { category_title: string }, wishlistItems: { id: number }[]) {
+export function variantA(
+  req: Request,
+  product: Listed & { category_title: string | null },
+  wishlistItems: { id: number }[],
+) {
   return {
     id: product.id,
     name: product.title,
@@ -65,7 +69,10 @@ export function variantA(req: Request, product: Listed & { category_title: strin
     tax: { taxPercentage: productRate(product, indianDate(Date.now())) },
     description: product.description,
     additionalInformation: product.additional_information,
-    categoryA: { id: product.category_id, name: product.category_title },
+    // Q159: shoppers may not see its category.
+    ...(product.category_title !== null && {
+      categoryA: { id: product.category_id, name: product.category_title },
+    }),
     wishlists: wishlistItems.map(({ id }) => ({ id, product_id: product.id })),
     ...(product.sizes.length > 0 && { options: [sizeOption(product.sizes)] }),
   };

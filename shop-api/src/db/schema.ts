@@ -25,19 +25,35 @@ export type {
 } from "./message-tables.ts";
 export type { StaffEntity, StaffRole } from "./staff-tables.ts";
 
+/** Categories and subcategories. */
+type CategoryTable = {
+  id: number;
+  /** The id in the seed's file; `staff-` and the id for those of staff. */
+  slug: string;
+  title: string;
+  /** Blank for none. */
+  picture: string;
+  /** Text for those who do not see the picture; null for none. */
+  alt: Generated<string | null>;
+  /** Products on sale. */
+  product_count: Generated<number>;
+  /** Place among the others; null for that of the id. */
+  position: Generated<number | null>;
+  /** Since when shoppers do not see it; null for one that they see. */
+  hidden_at: Generated<number | null>;
+  /** The row of a deleted one stays for its address. */
+  deleted_at: Generated<number | null>;
+  /** The one in place of a hidden or deleted one. */
+  moved_to: Generated<number | null>;
+  /** Advanced by each change by staff but that of the order. */
+  version: Generated<number>;
+};
+
 export type Tables = StaffTables &
   OrderTables &
   MessageTables & {
-    /** `slug` is the id in the seed's file; `product_count` excludes withdrawn products. */
-    categories: { id: number; slug: string; title: string; picture: string; product_count: Generated<number> };
-    subcategories: {
-      id: number;
-      slug: string;
-      category_id: number;
-      title: string;
-      picture: string;
-      product_count: Generated<number>;
-    };
+    categories: CategoryTable;
+    subcategories: CategoryTable & { category_id: number };
     products: {
       id: number;
       slug: string;

@@ -16,18 +16,24 @@ export async function letOthersWrite(dialect: DialectName): Promise<void> {
  */
 export function serialized<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto("locks")
-      .values({ name: "seed", taken_at: Date.now() })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet({ taken_at: Date.now() }))
-      .execute();
+    await takeLock(trx, "seed");
     return work(trx);
   });
 }
 
-/** Locks products in the order of their ids, as orders lock them, inside a `serialized` transaction. */
+/** Makes transactions that take the same lock wait for each other, from here to their ends. */
+export async function takeLock(trx: Database, name: string): Promise<void> {
+  const taken_at = Date.now();
+  await trx
+    .insertInto("locks")
+    .values({ name, taken_at })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ taken_at }))
+    .execute();
+}
+
+/** Locks products in the order of their ids, as orders lock them, inside a transaction that has written. */
 export async function lockProducts(trx: Database, dialect: DialectName, ids: number[]): Promise<void> {
-  // SQLite has one writer, which `serialized` has made this transaction.
+  // SQLite has one writer.
   if (dialect === "sqlite") return;
   for (const chunk of inChunks(ids.toSorted((a, b) => a - b))) {
     await trx.selectFrom("products").select("id").where("id", "in", chunk).orderBy("id").forNoKeyUpdate().execute();

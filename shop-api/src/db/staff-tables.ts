@@ -2,7 +2,16 @@ import type { Generated } from "kysely";
 
 export type StaffRole = "owner" | "staff";
 /** What a change by staff is about. */
-export type StaffEntity = "order" | "product" | "customer" | "promo_code" | "banner" | "courier" | "staff";
+export type StaffEntity =
+  | "order"
+  | "product"
+  | "customer"
+  | "promo_code"
+  | "banner"
+  | "category"
+  | "subcategory"
+  | "courier"
+  | "staff";
 
 /** Staff accounts, their sessions, the history, and the couriers. */
 export type StaffTables = {

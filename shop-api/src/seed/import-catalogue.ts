@@ -21,8 +21,8 @@ import { assignMissingSlugs } from "./missing-slugs.ts";
 /**
  * Imports the catalogue of a file in one transaction, unless it is the newest import. New items get the next ids in the
  * order of the file. Existing ones keep title, price and stock, which staff may have changed; pictures, highlights,
- * related products, categories and banners follow the file, but nothing of a product that staff have changed, and no
- * banners once staff have changed one.
+ * related products, categories and banners follow the file, but nothing of a product or category that staff have changed,
+ * and no banners once staff have changed one.
  * @returns false when the file has not changed since the newest import
  */
 export async function importCatalogue(
@@ -62,11 +62,19 @@ async function importRows(
   const picture = sql<string>`excluded.picture`;
   for (const chunk of inChunks(rows.categories)) {
     const insert = trx.insertInto("categories").values(chunk);
-    await insert.onConflict((conflict) => conflict.column("id").doUpdateSet({ title, picture })).execute();
+    await insert
+      .onConflict((conflict) =>
+        conflict.column("id").doUpdateSet({ title, picture }).where("categories.version", "=", 1),
+      )
+      .execute();
   }
   for (const chunk of inChunks(rows.subcategories)) {
     const insert = trx.insertInto("subcategories").values(chunk);
-    await insert.onConflict((conflict) => conflict.column("id").doUpdateSet({ title, picture })).execute();
+    await insert
+      .onConflict((conflict) =>
+        conflict.column("id").doUpdateSet({ title, picture }).where("subcategories.version", "=", 1),
+      )
+      .execute();
   }
   for (const chunk of inChunks(rows.products)) {
     const insert = trx.insertInto("products").values(chunk);

@@ -75,7 +75,17 @@ const accountChange = v.pipe(
 /** What an owner says about the own account. */
 const ownChange = v.strictObject({ gets_news: v.boolean() });
 
-const entities = ["order", "product", "customer", "promo_code", "banner", "courier", "staff"] as const;
+const entities = [
+  "order",
+  "product",
+  "customer",
+  "promo_code",
+  "banner",
+  "category",
+  "subcategory",
+  "courier",
+  "staff",
+] as const;
 const wrongId = "An id has from 1 to 100 characters.";
 const changesQuery = v.pipe(
   v.strictObject({

@@ -3,7 +3,14 @@ import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../db/client.ts";
 import { sellingPaise } from "../../money/selling-price.ts";
 import type { CategoryRef } from "../queries.ts";
-import { type CatalogueNames, type ProductRow, readNames, rowChanges } from "./index-rows.ts";
+import {
+  type CatalogueNames,
+  type CategoryNames,
+  type ProductRow,
+  readCategoryNames,
+  readNames,
+  rowChanges,
+} from "./index-rows.ts";
 import { createTermDictionary, type Term, type TermDictionary } from "./term-dictionary.ts";
 import { normalizeForSearch, type Word } from "./words.ts";
 
@@ -76,6 +83,7 @@ export function catalogueIndex(db: Database): CatalogueIndex {
     wordsOfSubcategory: new Map(),
     synonyms: new Map(),
   };
+  let categoryNames: CategoryNames | undefined;
   let words: readonly Word[] = [];
   let entryTerms: EntryTerms = { ordinals: new Uint32Array(), ends: new Uint32Array() };
   const changes = rowChanges(db);
@@ -121,9 +129,11 @@ export function catalogueIndex(db: Database): CatalogueIndex {
   async function refresh(): Promise<void> {
     const expired = expirations;
     for await (const rows of changes()) for (const row of rows) isDirty = apply(row) || isDirty;
-    if (isDirty) {
+    const read = await readCategoryNames(db);
+    if (isDirty || !isDeepStrictEqual(read, categoryNames)) {
       const before = names;
-      names = await readNames(db);
+      names = await readNames(db, read);
+      categoryNames = read;
       generation += 1;
       if (areWordsDirty || !isDeepStrictEqual(before, names)) {
         dictionary.removeUnused();

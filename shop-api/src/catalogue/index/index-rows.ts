@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "../../db/client.ts";
 import { inChunks } from "../../db/in-chunks.ts";
+import { isShown, isSubcategoryShown, readPlaces } from "../places.ts";
 import { type Size, withSizes } from "../sizes.ts";
 import { readSynonyms, type Synonyms } from "./synonyms.ts";
 import { indexedWordsOf, type Word } from "./words.ts";
@@ -11,7 +12,7 @@ import { indexedWordsOf, type Word } from "./words.ts";
 /** The names that a search compares with. */
 export type CatalogueNames = {
   categories: { id: number; title: string }[];
-  /** The words of each subcategory's title and of its category's. */
+  /** The words of each subcategory's title and of its category's, of those that shoppers see. */
   wordsOfSubcategory: ReadonlyMap<number, Word[]>;
   synonyms: Synonyms;
 };
@@ -89,18 +90,27 @@ function selectProducts(db: Database) {
     .select(["stock", "colour", "fabric", "withdrawn_at"]);
 }
 
-export async function readNames(db: Database): Promise<CatalogueNames> {
-  const [categories, subcategories, synonyms] = await Promise.all([
-    db.selectFrom("categories").select(["id", "title"]).orderBy("id").execute(),
-    db
-      .selectFrom("subcategories")
-      .innerJoin("categories", "categories.id", "subcategories.category_id")
-      .select(["subcategories.id", "subcategories.title", "categories.title as category_title"])
-      .execute(),
-    db.selectFrom("synonyms").selectAll().execute(),
-  ]);
-  const words = subcategories.map(
-    ({ id, title, category_title }) => [id, indexedWordsOf(`${title}\n${category_title}`)] as const,
-  );
+/** The names of the categories that shoppers see, and of those of each subcategory. */
+export type CategoryNames = {
+  categories: { id: number; title: string }[];
+  ofSubcategories: Map<number, string[]>;
+};
+
+/** Read at each refresh: staff change a few names. */
+export async function readCategoryNames(db: Database): Promise<CategoryNames> {
+  const places = await readPlaces(db);
+  const categories = [...places.categories.values()].filter(isShown).map(({ id, title }) => ({ id, title }));
+  const titles = new Map(categories.map(({ id, title }) => [id, title]));
+  const ofSubcategories = [...places.subcategories.values()].map((row) => {
+    const ofCategory = titles.get(row.category_id);
+    const names = isSubcategoryShown(places, row) ? [row.title] : [];
+    return [row.id, ofCategory === undefined ? names : [...names, ofCategory]] as const;
+  });
+  return { categories, ofSubcategories: new Map(ofSubcategories) };
+}
+
+export async function readNames(db: Database, { categories, ofSubcategories }: CategoryNames): Promise<CatalogueNames> {
+  const synonyms = await db.selectFrom("synonyms").selectAll().execute();
+  const words = [...ofSubcategories].map(([id, names]) => [id, indexedWordsOf(names.join("\n"))] as const);
   return { categories, wordsOfSubcategory: new Map(words), synonyms: readSynonyms(synonyms) };
 }

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/client.ts";
+import { takeLock } from "../../db/serialized.ts";
 import { HttpError } from "../../http/http-error.ts";
-import { uploadedPath } from "../../images/picture-path.ts";
 import {
   type Author,
   type Change,
@@ -9,8 +9,7 @@ import {
   recordChanges,
 } from "../../history/record-changes.ts";
 import { timeText } from "../../text/time-text.ts";
-import { pictureId } from "./product-details.ts";
-import { keepUploads } from "./product-parts.ts";
+import { picturePathOf, pictureText } from "./picture-of-shop.ts";
 
 /** What staff set of a banner; times in milliseconds since 1970. */
 export type BannerInput = {
@@ -101,12 +100,7 @@ export async function orderBanners(db: Database, author: Author, ids: number[]):
 
 /** Locks the banners for the rest of the transaction. */
 export async function lockBanners(trx: Database): Promise<void> {
-  const taken_at = Date.now();
-  await trx
-    .insertInto("locks")
-    .values({ name: "banners", taken_at })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ taken_at }))
-    .execute();
+  await takeLock(trx, "banners");
 }
 
 async function lastRecorded(trx: Database): Promise<number> {
@@ -117,19 +111,6 @@ async function lastRecorded(trx: Database): Promise<number> {
 async function columnsOf(trx: Database, { picture, call_to_action, link, ...input }: BannerInput) {
   const path = await picturePathOf(trx, picture.id);
   return { ...input, picture: path, alt: picture.alt, cta: call_to_action ?? "", cta_link: link ?? "" };
-}
-
-/** The path of an upload, or of a picture that the shop has already. @throws {HttpError} 422 for any other id */
-async function picturePathOf(trx: Database, id: string): Promise<string> {
-  const [upload] = /^[0-9a-f]{64}$/.test(id) ? await keepUploads(trx, [id]) : [];
-  if (upload !== undefined) return uploadedPath(upload);
-  const ofBanners = trx.selectFrom("banners").select("picture as path").where("picture", "=", id);
-  const ofProducts = trx.selectFrom("product_pictures").select("path").where("path", "=", id);
-  const known = await ofBanners.unionAll(ofProducts).limit(1).executeTakeFirst();
-  if (known === undefined) {
-    throw new HttpError(422, "The picture is not there any more. Please upload it again.", { field: "picture.id" });
-  }
-  return known.path;
 }
 
 function changeOf({ id, title }: Banner, action: string, fields: FieldChange[]): Change {
@@ -145,12 +126,10 @@ function differences(before: Banner | undefined, after: Banner): FieldChange[] {
 }
 
 function textsOf(banner: Banner): [field: string, text: string | null][] {
-  const id = pictureId(banner.picture);
   return [
     ["title", banner.title],
     ["text", banner.description || null],
-    // Of an upload, as many digits as tell it from others.
-    ["picture", id === banner.picture ? id : id.slice(0, 10)],
+    ["picture", pictureText(banner.picture)],
     ["alternative text", banner.alt],
     ["button", banner.cta || null],
     ["link", banner.cta_link || null],

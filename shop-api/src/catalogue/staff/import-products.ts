@@ -9,6 +9,7 @@ import { type Known, titleKey } from "./import-known.ts";
 import { type ImportPlan, planImport } from "./import-plan.ts";
 import { rowColumnNames } from "./product-columns.ts";
 import { placedProducts } from "./product-details.ts";
+import { lockPlaces } from "./product-parts.ts";
 import { foldText } from "../../text/typed-text.ts";
 
 /** Rows of the result: with them it stays small. */
@@ -29,6 +30,7 @@ export async function importProducts(
       // Lock order: carts first, then products by id.
       await emptyCarts(trx, preview);
       await lockProducts(trx, dialect, [...preview.changed.keys()]);
+      await lockPlaces(trx);
       const plan = planImport(rows, await readKnown(trx, rows));
       if (hasErrors(plan)) throw new RefusedImport(plan);
       await applyPlan(trx, author, plan);
@@ -86,7 +88,8 @@ async function readKnown(db: Database, rows: (ImportRow | string)[]): Promise<Kn
     .selectFrom("subcategories")
     .innerJoin("categories", "categories.id", "subcategories.category_id")
     .select(["subcategories.id", "subcategories.title", "subcategories.category_id"])
-    .select("categories.title as category_title");
+    .select("categories.title as category_title")
+    .where("subcategories.deleted_at", "is", null);
   return { products, titled: await readTitled(db, rows), subcategories: await subcategories.execute() };
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from "../../db/client.ts";
+import { takeLock } from "../../db/serialized.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { uploadedHash, uploadedPath } from "../../images/picture-path.ts";
 import { pictureId } from "./product-details.ts";
@@ -63,10 +64,16 @@ export async function keepUploads(trx: Database, hashes: string[]): Promise<stri
 
 export type Placement = { category_id: number; subcategory_id: number };
 
-/** Where a product of the subcategory is. @throws {HttpError} 422 for an unknown one */
+/** Keeps subcategories where they are until the transaction ends. After the locks of products. */
+export async function lockPlaces(trx: Database): Promise<void> {
+  await takeLock(trx, "places");
+}
+
+/** Where a product of the subcategory is, until the transaction ends. @throws {HttpError} 422 for an unknown or deleted one */
 export async function placementOf(trx: Database, subcategory_id: number): Promise<Placement> {
+  await lockPlaces(trx);
   const found = trx.selectFrom("subcategories").select("category_id").where("id", "=", subcategory_id);
-  const subcategory = await found.executeTakeFirst();
+  const subcategory = await found.where("deleted_at", "is", null).executeTakeFirst();
   if (subcategory === undefined) {
     throw new HttpError(422, "The subcategory is unknown. Please choose another.", { field: "subcategory_id" });
   }

@@ -16,7 +16,6 @@ import { newProduct, productChange } from "./product-form.ts";
 import { productListQuery, productPage } from "./product-list.ts";
 import { restoreProduct, withdrawProduct } from "./product-state.ts";
 import { notFound, saveProduct } from "./save-product.ts";
-import { staffCategories } from "./staff-categories.ts";
 
 /** Texts of a product with its sizes and pictures, in letters of several bytes. */
 const productBody = jsonBodyUpTo(64 * 1024);
@@ -32,10 +31,6 @@ export function staffProductRoutes(
 ): Router {
   const router = Router();
   const staff = requireStaff(db);
-
-  router.get("/staff/categories", staff, async (_req, res) => {
-    sendSuccess(res, { data: { categories: await staffCategories(db) } });
-  });
 
   router.get("/staff/colours", staff, (_req, res) => {
     sendSuccess(res, { data: { colours: colourFamilies } });
