@@ -6,6 +6,7 @@ import {
   BothCallsFailed,
   RequestAborted,
   ContractBreach,
+  type MovedTo,
   RestRejection,
   type RestError,
   TimedOut,
@@ -55,8 +56,15 @@ export class TooManyProducts extends Error implements LimitExceeded {
   }
 }
 
-/** No object has this id. */
-export class NotFound extends Error {}
+/** No object has this id; `movedTo` is in its place. */
+export class NotFound extends Error {
+  readonly movedTo: MovedTo | null;
+
+  constructor(message: string, movedTo: MovedTo | null = null) {
+    super(message);
+    this.movedTo = movedTo;
+  }
+}
 
 /** An error with a code and a message for the client. */
 export interface KnownError {
@@ -79,13 +87,14 @@ export function knownError(error: unknown): KnownError | null {
   if (error instanceof NotLoggedIn) return known("UNAUTHENTICATED");
   if (error instanceof Forbidden) return known("FORBIDDEN");
   if (error instanceof RateLimitExceeded) return known("RATE_LIMITED", { retryAfterSeconds: error.retryAfterSeconds });
-  if (error instanceof NotFound) return known("NOT_FOUND");
+  if (error instanceof NotFound) return known("NOT_FOUND", movedDetails(error));
   if (error instanceof RestRejection) {
     const { retryAfterSeconds, field, awaitingOrderId } = error;
     if (awaitingOrderId !== null) return known("ORDER_AWAITS_PAYMENT", { orderId: awaitingOrderId });
     const code = codeOfRejection(error);
     const named = field !== null && code === "BAD_USER_INPUT" && { field };
-    return known(code, { ...(retryAfterSeconds !== null && { retryAfterSeconds }), ...named });
+    const moved = code === "NOT_FOUND" && movedDetails(error);
+    return known(code, { ...(retryAfterSeconds !== null && { retryAfterSeconds }), ...named, ...moved });
   }
   if (error instanceof BothCallsFailed) {
     const first = knownError(error.errors[0]);
@@ -99,6 +108,12 @@ export function knownError(error: unknown): KnownError | null {
     return known("UPSTREAM_UNAVAILABLE", detailsOf(error));
   }
   return null;
+}
+
+function movedDetails({ movedTo }: { movedTo: MovedTo | null }): KnownError["details"] {
+  if (movedTo === null) return {};
+  const { categoryId, subcategoryId } = movedTo;
+  return { movedToCategoryId: categoryId, ...(subcategoryId !== null && { movedToSubcategoryId: subcategoryId }) };
 }
 
 /** The code that a client gets for an error. */

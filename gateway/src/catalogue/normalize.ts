@@ -1,3 +1,4 @@
+import type { Image } from "../image/model.ts";
 import { normalizeImage } from "../image/normalize.ts";
 import type { PaymentMode } from "../order/model.ts";
 import { normalizePaymentMode } from "../order/statuses.ts";
@@ -12,15 +13,20 @@ export function normalizeHome({ banners, products }: WireHome): Home {
 
 /** Placeholder texts such as `b12` become null. */
 export function normalizeBanner({ id, image, alt, title, description, cta, ctaLink }: WireBanner): Banner {
-  const picture = normalizeImage(image);
   return {
     id,
-    image: picture && alt !== null ? { ...picture, alt } : picture,
+    image: imageWith(alt, image),
     title: withoutPlaceholder(title),
     description: withoutPlaceholder(description),
     callToAction: cta,
     link: normalizeLink(ctaLink),
   };
+}
+
+/** A picture with the text that REST has beside it. */
+function imageWith(alt: string | null, image: WireBanner["image"]): Image | null {
+  const picture = normalizeImage(image);
+  return picture && alt !== null ? { ...picture, alt } : picture;
 }
 
 function withoutPlaceholder(text: string | null): string | null {
@@ -42,8 +48,8 @@ function normalizeLink(link: string | null): string | null {
   return path.startsWith("//") ? null : path;
 }
 
-export function normalizeCategory({ id, title, name, image }: WireCategory): Required<Category> {
-  return { id, title: first(title, name), image: normalizeImage(image) };
+export function normalizeCategory({ id, title, name, image, alt }: WireCategory): Required<Category> {
+  return { id, title: first(title, name), image: imageWith(alt, image) };
 }
 
 /** @param category their common category */
@@ -51,8 +57,11 @@ export function normalizeSubcategories({ subcategories }: WireSubcategories, cat
   return subcategories.map((subcategory) => normalizeSubcategory(subcategory, category));
 }
 
-export function normalizeSubcategory({ id, title, name, image }: WireSubcategory, category: Category): Subcategory {
-  return { id, title: first(title, name), image: normalizeImage(image), category };
+export function normalizeSubcategory(
+  { id, title, name, image, alt }: WireSubcategory,
+  category: Category,
+): Subcategory {
+  return { id, title: first(title, name), image: imageWith(alt, image), category };
 }
 
 /** The modes of a shop that names none. */

@@ -7,7 +7,7 @@ import { emptyPage, type ListParams, type ProductPage } from "../product/model.t
 import type { Rest, RestClient } from "../rest/client.ts";
 import { isPathId } from "../ids/rest-id.ts";
 import { internalCaller } from "../rest/call.ts";
-import { isFailureOfRest, RestRejection } from "../rest/errors.ts";
+import { isFailureOfRest, type MovedTo, RestRejection } from "../rest/errors.ts";
 import type { Category, Home, Subcategory } from "./model.ts";
 import {
   allPaymentModes,
@@ -47,6 +47,18 @@ export function createCatalogueSource(rest: RestClient) {
     }
   }
 
+  /** What REST has in place of a category that is not in its list (Q159). @param id untrusted */
+  async function movedTo(id: string): Promise<MovedTo | null> {
+    if (!isPathId(id)) return null;
+    try {
+      await rest.get(readSubcategories(id), subcategoriesMessage);
+    } catch (error) {
+      if (error instanceof RestRejection) return error.movedTo;
+      throw error;
+    }
+    return null;
+  }
+
   async function productPage(readPage: FilteredList["readPage"], params: ListParams): Promise<ProductPage> {
     const list = { readPage, pageOf: normalizeHostPage };
     return normalizeProductPage(await readFilteredPage(rest, list, params, productsMessage));
@@ -69,10 +81,10 @@ export function createCatalogueSource(rest: RestClient) {
       return normalizeHome(await rest.get(readHome, homeMessage));
     },
 
-    /** @throws NotFound for an unknown id */
+    /** @throws NotFound for an unknown id, with the category in place of a hidden or deleted one */
     async category(id: string): Promise<Required<Category>> {
       const category = (await categories()).find((each) => each.id === id);
-      if (!category) throw new NotFound("Category Not Found");
+      if (!category) throw new NotFound("Category Not Found", await movedTo(id));
       return category;
     },
 

@@ -24,8 +24,8 @@ export const wireBanner = object(
 );
 export type WireBanner = ReadValue<typeof wireBanner>;
 
-/** Categories and subcategories have their name in one of two keys (Q7). */
-const categoryEntries = { id: leaf.id, title: leaf.title, name: leaf.title, image: wireImage };
+/** Categories and subcategories have their name in one of two keys (Q7), and may have a text of their picture (Q159). */
+const categoryEntries = { id: leaf.id, title: leaf.title, name: leaf.title, image: wireImage, alt: leaf.text };
 const categoryNeeds = [["id"], ["title", "name"]] as const;
 
 export const wireCategory = object("Category", categoryEntries, { oneOf: categoryNeeds });

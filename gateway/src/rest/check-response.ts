@@ -1,7 +1,7 @@
 import { lacksCall, saysNothing } from "./absence.ts";
 import { type Call, failedCall, messagesOf } from "./call.ts";
 import type { RestDeps } from "./deps.ts";
-import { ContractBreach, FailedByBody, RestRejection, Unavailable } from "./errors.ts";
+import { ContractBreach, FailedByBody, type MovedTo, RestRejection, Unavailable } from "./errors.ts";
 import { foreignResponse, isForeignRejection } from "./foreign-response.ts";
 import type { DriftLedger } from "./readers/drift.ts";
 import { rejectionTextOf } from "./readers/field-errors.ts";
@@ -130,6 +130,7 @@ function rejectionOf(incoming: Incoming, call: Call, codes: readonly number[], d
       retryAfterSeconds: retryMs === null ? null : Math.ceil(retryMs / 1000),
       field,
       awaitingOrderId: awaitingOrderOf(json),
+      movedTo: movedToOf(json),
       isInBody: status < 400,
     },
   );
@@ -140,6 +141,13 @@ function awaitingOrderOf(json: unknown): string | null {
   const levels = isObject(json) ? [json, ...contentsOf(json)] : [];
   const named = levels.find(({ code }) => code === "order_awaits_payment");
   return leaf.id.parse(named?.["order_id"]) ?? null;
+}
+
+/** What is in place of a category that is not found (Q159); null for nothing. */
+function movedToOf(json: unknown): MovedTo | null {
+  const categoryId = isObject(json) ? leaf.id.parse(json["moved_to_category_id"]) : null;
+  if (!isObject(json) || !categoryId) return null;
+  return { categoryId, subcategoryId: leaf.id.parse(json["moved_to_subcategory_id"]) ?? null };
 }
 
 /**

@@ -24,6 +24,12 @@ export abstract class RestError extends Error {
   }
 }
 
+/** The category in place of a hidden or deleted one, with the subcategory if that is what is in its place. */
+export interface MovedTo {
+  categoryId: string;
+  subcategoryId: string | null;
+}
+
 /** REST rejected the call: by a 4xx status, or in the body of a successful one (Q3, Q112). */
 export class RestRejection extends RestError {
   /** Of the response, or the one that its body names. */
@@ -38,6 +44,8 @@ export class RestRejection extends RestError {
   readonly field: string | null;
   /** The order that must be paid or cancelled before another one is placed (Q152); null if that is not the reason. */
   readonly awaitingOrderId: string | null;
+  /** What is in place of a category that is not found (Q159); null for nothing. */
+  readonly movedTo: MovedTo | null;
 
   constructor(
     endpoint: string,
@@ -51,6 +59,7 @@ export class RestRejection extends RestError {
     this.retryAfterSeconds = response.retryAfterSeconds;
     this.field = response.field ?? null;
     this.awaitingOrderId = response.awaitingOrderId ?? null;
+    this.movedTo = response.movedTo ?? null;
   }
 }
 

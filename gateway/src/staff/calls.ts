@@ -48,6 +48,7 @@ const importMs = 30_000;
 
 const history = { options: withHistory };
 const catalogue = { options: { changesCatalogue: true } };
+const categoryChange = { options: { changesCatalogue: true, resultStatuses: [409] } };
 const catalogueAndHistory = { ...withHistory, changesCatalogue: true };
 
 /** The ids of the products that rows withdraw, each once. */
@@ -146,6 +147,25 @@ const calls = {
   "Mutation.updateBanner": put("banners/{id}", "banner", "Failed to save the banner.", catalogue),
   "Mutation.deleteBanner": callBy("DELETE")("banners/{id}", "banners", "Failed to delete the banner.", catalogue),
   "Mutation.orderBanners": put("banners/order", "banners", "Failed to order the banners.", catalogue),
+  "Mutation.createCategory": post("categories", "category", "Failed to create the category.", catalogue),
+  // With 409 the content has the category as another change has left it.
+  "Mutation.updateCategory": patch("categories/{id}", null, "Failed to save the category.", categoryChange),
+  "Mutation.orderCategories": post("categories/order", "categories", "Failed to order the categories.", catalogue),
+  "Mutation.deleteCategory": post("categories/{id}/delete", "categories", "Failed to delete the category.", catalogue),
+  "Mutation.createSubcategory": post("subcategories", "subcategory", "Failed to create the subcategory.", catalogue),
+  "Mutation.updateSubcategory": patch("subcategories/{id}", null, "Failed to save the subcategory.", categoryChange),
+  "Mutation.orderSubcategories": post(
+    "subcategories/order",
+    "categories",
+    "Failed to order the subcategories.",
+    catalogue,
+  ),
+  "Mutation.deleteSubcategory": post(
+    "subcategories/{id}/delete",
+    "categories",
+    "Failed to delete the subcategory.",
+    catalogue,
+  ),
   "Mutation.createCourier": post("couriers", "courier", "Failed to create the courier."),
   "Mutation.updateCourier": put("couriers/{id}", "courier", "Failed to save the courier."),
   "Mutation.deleteCourier": callBy("DELETE")("couriers/{id}", "couriers", "Failed to delete the courier."),
@@ -163,6 +183,7 @@ export const optionsOf = ({ options }: StaffCall, args: JsonObject): Options | u
 const nouns = new Map([
   ["accounts", "Account"],
   ["banners", "Banner"],
+  ["categories", "Category"],
   ["couriers", "Courier"],
   ["customers", "Customer"],
   ["messages", "Message"],
@@ -171,6 +192,7 @@ const nouns = new Map([
   ["products", "Product"],
   ["promo-codes", "Promo code"],
   ["refunds", "Refund"],
+  ["subcategories", "Subcategory"],
 ]);
 
 /** For display where the id in the path of a call is none. */

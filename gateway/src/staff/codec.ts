@@ -163,7 +163,7 @@ function leafOf(type: GraphQLType): Reader<unknown> {
 }
 
 /** Inputs that change only what they have: a null clears. In all others it equals omitted. */
-const changes = ["StaffProductChange", "StaffProductRowInput"];
+const changes = ["CategoryChange", "StaffProductChange", "StaffProductRowInput", "SubcategoryChange"];
 
 /**
  * The fields of an input or of arguments by REST's keys; those of an argument `input` or `filter` are among them.

@@ -55,8 +55,8 @@ export function catalogueRoutes(
       categories: categories.map(({ id, title, picture, alt }) => ({
         id,
         title,
-        image: picture,
-        // Q159: a picture's text.
+        // Q159: staff need not give a category a picture, and may give it a text.
+        ...(picture !== "" && { image: picture }),
         ...(alt !== null && { alt }),
       })),
       // Q107: the id of the database.

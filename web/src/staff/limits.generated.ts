@@ -100,6 +100,91 @@ export const limits = {
     }
   },
   "staffToday": {},
+  "staffCategories": {},
+  "createCategory": {
+    "title": {
+      "minLength": 1,
+      "maxLength": 60
+    },
+    "picture": {},
+    "isHidden": {}
+  },
+  "orderCategories": {
+    "ids": {
+      "maxItems": 1000,
+      "items": {
+        "minimum": 1,
+        "maximum": 999999999
+      }
+    }
+  },
+  "updateCategory": {
+    "version": {
+      "minimum": 1
+    },
+    "title": {
+      "minLength": 1,
+      "maxLength": 60
+    },
+    "picture": {},
+    "isHidden": {},
+    "movedToId": {}
+  },
+  "deleteCategory": {
+    "version": {
+      "minimum": 1
+    },
+    "productsToId": {},
+    "movedToId": {}
+  },
+  "createSubcategory": {
+    "categoryId": {
+      "minimum": 1,
+      "maximum": 999999999
+    },
+    "title": {
+      "minLength": 1,
+      "maxLength": 60
+    },
+    "picture": {},
+    "isHidden": {}
+  },
+  "orderSubcategories": {
+    "categoryId": {
+      "minimum": 1,
+      "maximum": 999999999
+    },
+    "ids": {
+      "maxItems": 1000,
+      "items": {
+        "minimum": 1,
+        "maximum": 999999999
+      }
+    }
+  },
+  "updateSubcategory": {
+    "version": {
+      "minimum": 1
+    },
+    "categoryId": {
+      "minimum": 1,
+      "maximum": 999999999
+    },
+    "title": {
+      "minLength": 1,
+      "maxLength": 60
+    },
+    "picture": {},
+    "isHidden": {},
+    "movedToId": {}
+  },
+  "deleteSubcategory": {
+    "version": {
+      "minimum": 1
+    },
+    "productsToId": {},
+    "movedToId": {}
+  },
   "staffCustomers": {
     "search": {
       "maxLength": 100
@@ -574,7 +659,6 @@ export const limits = {
   "copyProduct": {},
   "takeProductOffSale": {},
   "restoreProduct": {},
-  "staffCategories": {},
   "staffColours": {},
   "uploadPicture": {},
   "promoCodes": {},

@@ -101,7 +101,7 @@ export async function emptySubcategories(
   if (to === undefined) {
     const products = count === 1 ? "1 product" : `${count} products`;
     const message = `${title} has ${products}. Please choose a subcategory for them.`;
-    throw new HttpError(422, message, { field, keys: { product_count: count } });
+    throw new HttpError(422, message, { field });
   }
   await moveProducts(trx, author, places, ids, { category_id: to.category_id, subcategory_id: to.id });
 }
