@@ -144,7 +144,7 @@ export function CategoryDialog({ entry, parent, categories, reload, onDone, onCl
             label={fieldLabels.alt}
             optional
             hint="For those who do not see it. Without it the title is read out."
-            maxLength={limit.picture.alt.maxLength}
+            maxLength={limit.alt.maxLength}
             error={errors.alt?.message}
             {...register("alt")}
           />

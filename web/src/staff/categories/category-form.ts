@@ -6,7 +6,8 @@ import { keysOf } from "../format/keys-of.ts";
 import { limits } from "../limits.generated.ts";
 import type { Entry } from "./category-tree.ts";
 
-export const limit = limits.createCategory;
+// a picture that may be null has none of its own
+export const limit = { title: limits.createCategory.title, alt: limits.createBanner.picture.alt };
 
 /** A picture that a category has, or that was uploaded for it. */
 const picture = object({ id: string(), url: string(), alt: nullable(string()) });
@@ -16,7 +17,7 @@ export const categoryForm = object({
   title: requiredText("Please enter a title.", limit.title),
   categoryId: string(),
   picture: nullable(picture),
-  alt: optionalText(limit.picture.alt),
+  alt: optionalText(limit.alt),
   isHidden: boolean(),
   movedToId: string(),
 });
