@@ -64,7 +64,7 @@ export function CategoryTree({ categories, onAddSubcategory, onEdit, onDelete, o
         const entry: Entry = { kind: "category", item: category, parent: null };
         const actions = actionsOf(entry, index, categories.length);
         const adding = (
-          <Button aria-label={`Add a subcategory to ${category.title}`} onClick={() => onAddSubcategory(category)}>
+          <Button aria-label={`Add subcategory to ${category.title}`} onClick={() => onAddSubcategory(category)}>
             Add subcategory
           </Button>
         );
