@@ -144,7 +144,7 @@ const aProduct = {
   unit: "1 piece",
   weight: 200,
   weight_unit: "g",
-  hsn_code: "4819",
+  hsn_code: "6211",
   description: "A box.",
   additional_information: "Keep it dry.",
   stock: 1,
