@@ -56,10 +56,42 @@ describe("categories", () => {
     });
   });
 
-  test("with an unknown id are NOT_FOUND", async () => {
+  test("with an unknown id are NOT_FOUND, also where REST has nothing to say about it", async () => {
+    const notFound = [{ message: "Category Not Found", extensions: { code: "NOT_FOUND" } }];
+    for (const [status, body] of [
+      [404, { success: false, message: "Category not found" }],
+      [200, { data: { subcategories: [] } }],
+    ] as const) {
+      mockRecorded("/customer/product-categories", "product-categories");
+      restApi().get("/customer/subcategories/77").reply(status, body);
+      const { errors } = await runQuery(gql`{ category(id: "77") { id } }`);
+      expect(errors?.map(({ message, extensions }) => ({ message, extensions }))).toEqual(notFound);
+    }
+  });
+
+  test("that are hidden or deleted name the one in their place (Q159)", async () => {
     mockRecorded("/customer/product-categories", "product-categories");
-    const { errors } = await runQuery(gql`{ category(id: "77") { id } }`);
-    expect(errors).toMatchObject([{ message: "Category Not Found", extensions: { code: "NOT_FOUND" } }]);
+    const absent = { success: false, message: "Not found" };
+    const inPlace = { ...absent, moved_to_category_id: 3, moved_to_subcategory_id: 12 };
+    restApi()
+      .get("/customer/subcategories/77")
+      .reply(404, { ...absent, moved_to_category_id: 3 });
+    restApi().get("/customer/product-subcategories/1?subcategory=9&page=1&pageSize=10").reply(404, inPlace);
+    restApi().get("/customer/subcategory-products/9?page=1&pageSize=10").reply(404, inPlace);
+    const { errors } = await runQuery(gql`{
+      hidden: category(id: "77") { id }
+      category(id: "1") { products(subcategory: "9") { total } }
+      subcategory(id: "9") { products { total } }
+    }`);
+    const code = "NOT_FOUND";
+    const ofSubcategory = { code, movedToCategoryId: "3", movedToSubcategoryId: "12" };
+    expect(errors?.map(({ path, extensions }) => ({ path, extensions }))).toEqual(
+      expect.arrayContaining([
+        { path: ["hidden"], extensions: { code, movedToCategoryId: "3" } },
+        { path: ["category", "products"], extensions: ofSubcategory },
+        { path: ["subcategory", "products"], extensions: ofSubcategory },
+      ]),
+    );
   });
 
   test("are returned without their subcategories when that call fails", async () => {

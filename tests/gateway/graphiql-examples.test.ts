@@ -26,6 +26,8 @@ const StaffLoggedIn = v.object({ staffLogIn: v.object({ token: v.string() }) });
 const StaffAdded = v.object({ addStaff: v.object({ account: v.object({ id: v.string() }) }) });
 const BannerSeen = v.object({ id: v.string(), picture: v.object({ id: v.string() }) });
 const BannersSeen = v.object({ staff: v.object({ banners: v.tupleWithRest([BannerSeen], BannerSeen) }) });
+const CategorySeen = v.object({ id: v.string(), subcategories: v.array(v.object({ id: v.string() })) });
+const CategoriesSeen = v.object({ staff: v.object({ categories: v.array(CategorySeen) }) });
 const BannerGiven = v.object({ input: v.looseObject({ picture: v.looseObject({}) }) });
 const CartSeen = v.object({ cart: v.object({ lines: v.tupleWithRest([v.object({ id: v.string() })], v.unknown()) }) });
 
@@ -264,7 +266,6 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
   ["unlock-customer", asStaff],
   ["staff-products", asStaff],
   ["staff-product", asStaff],
-  ["staff-categories", asStaff],
   ["staff-colours", asStaff],
   ["staff-product-rows", asStaff],
   ["create-product", asStaff],
@@ -295,6 +296,28 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
     },
   ],
   ["delete-banner", asStaff],
+  ["staff-categories", asStaff],
+  ["create-category", asStaff],
+  ["update-category", asStaff],
+  [
+    "order-categories",
+    async (name) => {
+      const { categories } = v.parse(CategoriesSeen, await asStaff("staff-categories")).staff;
+      return asStaff(name, { ids: categories.map(({ id }) => id).toReversed() });
+    },
+  ],
+  ["create-subcategory", asStaff],
+  ["update-subcategory", asStaff],
+  [
+    "order-subcategories",
+    async (name) => {
+      const { categories } = v.parse(CategoriesSeen, await asStaff("staff-categories")).staff;
+      const ids = categories.find(({ id }) => id === "1")?.subcategories.map(({ id }) => id);
+      return asStaff(name, { ids: ids?.toReversed() });
+    },
+  ],
+  ["delete-subcategory", asStaff],
+  ["delete-category", asStaff],
   ["staff-accounts", asStaff],
   [
     "add-staff",

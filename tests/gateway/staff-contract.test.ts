@@ -89,9 +89,13 @@ function withoutValue(type: GraphQLOutputType, value: unknown, path: string): st
   }
   if (!isObjectType(read) || ["Order", "Image"].includes(read.name)) return [];
   const fields = v.parse(v.record(v.string(), v.unknown()), value);
-  return Object.values(read.getFields())
-    .filter(({ name }) => !["pageCount", "invoice", "creditNote"].includes(name))
-    .flatMap((field) => withoutValue(field.type, fields[field.name], `${path}.${field.name}`));
+  return (
+    Object.values(read.getFields())
+      .filter(({ name }) => !["pageCount", "invoice", "creditNote"].includes(name))
+      // A product names its category only.
+      .filter(({ name }) => read.name !== "StaffProduct" || !["category", "subcategory"].includes(name))
+      .flatMap((field) => withoutValue(field.type, fields[field.name], `${path}.${field.name}`))
+  );
 }
 
 /** What is sent and the operation does not have, or has with another type, and what it has that is not sent. */

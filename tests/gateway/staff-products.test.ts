@@ -50,6 +50,35 @@ describe("a changed product", () => {
   });
 });
 
+test("categories of a host that cannot change them have their names only", async () => {
+  const subcategories = [{ id: 4, title: "Kasavu" }];
+  restOfStaff()
+    .get("/staff/categories")
+    .reply(200, rest({ categories: [{ id: 1, title: "Sarees", subcategories }] }));
+  const fields = "id isHidden movedToId productCount version picture { id }";
+  const all = gql(`{ staff { categories { ${fields} subcategories { ${fields} } } } }`);
+  const unknown = { isHidden: null, movedToId: null, productCount: null, version: null, picture: null };
+  expect(await runQuery(all, {}, staff)).toEqual({
+    data: { staff: { categories: [{ id: "1", ...unknown, subcategories: [{ id: "4", ...unknown }] }] } },
+  });
+});
+
+test("a change of a category clears by null, and another change that was faster is a conflict", async () => {
+  const category = { id: 7, title: "Shawls", is_hidden: true, moved_to_id: 3, product_count: 2, version: 9 };
+  restOfStaff()
+    .patch("/staff/categories/7", { version: 3, picture: null, is_hidden: true, moved_to_id: 3 })
+    .reply(409, {
+      ...rest({ category: { ...category, picture: null, subcategories: [] }, is_conflict: true }),
+      success: false,
+    });
+  const update = gql`mutation ($input: CategoryChange!) {
+    updateCategory(id: "7", version: 3, input: $input) { isConflict category { title movedToId version } }
+  }`;
+  expect(await runQuery(update, { input: { picture: null, isHidden: true, movedToId: "3" } }, staff)).toEqual({
+    data: { updateCategory: { isConflict: true, category: { title: "Shawls", movedToId: "3", version: 9 } } },
+  });
+});
+
 test("ten thousand rows are read, more than other payloads may have, also of a host without own rates of tax", async () => {
   const names = { title: "Kasavu Saree", category: "Sarees", subcategory: "Kasavu", size: null, hsn_code: null };
   const numbers = { product_id: 7, price_paise: 420000, offer_price_paise: null, stock: 0, tax_percentage: 5 };

@@ -78,6 +78,13 @@ describe("a category or subcategory", () => {
     },
   );
 
+  test("has the text of its picture (Q159)", () => {
+    const wire = { id: 4, title: "Sarees", image: "uploads/a.avif", alt: "Gold borders" };
+    const category = normalizeCategory(readWire(wireCategory, wire));
+    expect(category.image).toEqual({ address: "uploads/a.avif", alt: "Gold borders" });
+    expect(normalizeSubcategory(readWire(wireSubcategory, wire), category).image).toEqual(category.image);
+  });
+
   test("is unreadable without a name", () => {
     expect(errorOf(wireCategory, { id: 4 })).toBe("");
     expect(errorOf(wireSubcategory, { id: 4 })).toBe("");

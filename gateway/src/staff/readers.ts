@@ -17,13 +17,19 @@ const pageFields = Object.fromEntries(
   ),
 );
 
-const link = strictObject("StaffProduct.category", { id: leaf.id, title: textReader }, { oneOf: [["id"], ["title"]] });
+/** Of its category and subcategory a product has the names only. */
+const linkOf = (name: string) => strictObject(name, { id: leaf.id, title: textReader }, { oneOf: [["id"], ["title"]] });
 
 const productFields: SpecialFields = {
-  "StaffProduct.category": special({ category: link }, ["category"], ({ category }) => ({
+  "StaffProduct.category": special({ category: linkOf("StaffProduct.category") }, ["category"], ({ category }) => ({
     ...category,
     subcategories: [],
   })),
+  "StaffProduct.subcategory": special(
+    { subcategory: linkOf("StaffProduct.subcategory") },
+    ["subcategory"],
+    ({ subcategory }) => subcategory,
+  ),
   "StaffProduct.weight": special(
     { weight: leaf.number, weight_unit: textReader },
     ["weight", "weight_unit"],

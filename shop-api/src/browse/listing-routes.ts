@@ -95,7 +95,10 @@ export function catalogueRoutes(
     }
     const subcategory = await knownSubcategory(subcategoryId);
     if (subcategory.category_id !== pathId(req.params.categoryId, "Category not found")) {
-      throw await absentSubcategory(subcategory.id);
+      // One that staff have never changed was never in another category.
+      throw subcategory.version === 1
+        ? absent("Subcategory not found", undefined)
+        : await absentSubcategory(subcategory.id);
     }
     const { products, facets, ...pagination } = await pageOf("subcategory_id", subcategory, query);
     await sendWithCart(req, res, { products: { data: products, pagination }, ...facets });
