@@ -13,6 +13,9 @@ const Tree = v.object({
 });
 const WithProduct = v.object({ data: v.object({ product: v.object({ id: v.number() }) }) });
 
+const addressOf = (id: number, subcategoryId?: number) =>
+  `/category/${id}/subcategories${subcategoryId === undefined ? "" : `?subcategory=${subcategoryId}`}`;
+
 test("staff add a category with a picture, order and move subcategories, are told of a change by another person, and delete it; its old addresses lead on", async ({
   page: staff,
   context,
@@ -72,8 +75,6 @@ test("staff add a category with a picture, order and move subcategories, are tol
   const boxes = category.subcategories.at(-1);
   const cards = category.subcategories[0];
   if (!boxes || !cards) throw new Error("The category has two subcategories.");
-  const addressOf = (id: number, subcategoryId?: number) =>
-    `/category/${id}/subcategories${subcategoryId === undefined ? "" : `?subcategory=${subcategoryId}`}`;
   const shopper = await context.newPage();
 
   await test.step("shoppers see them in their order, with the text of the picture", async () => {

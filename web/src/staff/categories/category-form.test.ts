@@ -16,6 +16,7 @@ const entry = { kind: "category", item: sarees, parent: null } as const;
 const below = { kind: "subcategory", item: cotton, parent: sarees } as const;
 const base = categoryFields(entry);
 const data = parse(categoryForm, base);
+const idsOf = (groups: ReturnType<typeof placesOf>) => groups.flatMap(({ choices }) => choices.map(({ id }) => id));
 
 test("only what differs is sent, a picture with its text, and an address while it is hidden", () => {
   expect(categoryChange(base, data)).toBeNull();
@@ -42,7 +43,6 @@ test("after a conflict the form has what only the other person has changed, and 
 });
 
 test("an address leads to what shoppers see, and products go to another category's subcategory, or to another one", () => {
-  const idsOf = (groups: ReturnType<typeof placesOf>) => groups.flatMap(({ choices }) => choices.map(({ id }) => id));
   expect(idsOf(placesOf(tree, entry))).toEqual(["2"]);
   expect(idsOf(placesOf(tree, entry, "3"))).toEqual(["2", "3"]);
   expect(idsOf(placesOf(tree, below))).toEqual(["21"]);
