@@ -71,6 +71,7 @@ export const staffScreens: Screen[] = [
   ofStaff("product", "/products/65"),
   ofStaff("product-new", "/products/new"),
   ofStaff("import", "/products/import"),
+  ofStaff("categories", "/categories"),
   ofStaff("customers", "/customers"),
   ofStaff("customer", "/customers", follow(/^Devika R/)),
   ofStaff("promo-codes", "/promo-codes"),

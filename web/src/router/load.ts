@@ -1,8 +1,9 @@
 import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
-import { createContext, data, RouterContextProvider } from "react-router-dom";
+import { createContext, data, redirect, RouterContextProvider } from "react-router-dom";
 import { openCachedPage } from "./open-cached-page.ts";
 import type { DataSource } from "../apollo/data-source.ts";
-import { hasErrorCode, failureOf, waitSeconds, type Failure } from "../apollo/errors.ts";
+import { failureOf, hasErrorCode, movedCategoryOfError, waitSeconds, type Failure } from "../apollo/errors.ts";
+import { listingPath } from "../features/catalogue/listing-path.ts";
 
 const sourceContext = createContext<DataSource>();
 const queryContext = createContext<Record<string, unknown>>({});
@@ -31,7 +32,7 @@ interface Loaded<Data> {
  * `use…LoadedQuery` hook and the same variables. In the browser, cached data older than five minutes is revalidated (see `clientSource`).
  * A failed part is null, and is requested again the next time.
  * @param isWhole whether the data is complete; by default every root field must be non-null
- * @throws a response with status 404 when the gateway responds NOT_FOUND
+ * @throws a response when the gateway responds NOT_FOUND: with status 301 to the category that it names, or else with 404
  */
 export async function loadResult<Data, Variables extends OperationVariables>(
   { context }: { context: Readonly<RouterContextProvider> },
@@ -49,7 +50,10 @@ export async function loadResult<Data, Variables extends OperationVariables>(
     loaded = await source.query<Data>({ ...options, fetchPolicy: "network-only" });
   }
   const { data: result, error } = loaded;
-  if (hasErrorCode(error, "NOT_FOUND")) throw data(null, { status: 404 });
+  if (hasErrorCode(error, "NOT_FOUND")) {
+    const moved = movedCategoryOfError(error);
+    throw moved ? redirect(listingPath(moved), 301) : data(null, { status: 404 });
+  }
   if (!error) return { result, failure: null };
   const isEmpty = rootsOf(result).every((field) => field === null);
   const failure = failureOf(error);

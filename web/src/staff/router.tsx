@@ -45,6 +45,7 @@ const screens: RouteObject[] = [
   ...screen("products/NewProductScreen", "products/new"),
   ...screen("products/ImportScreen", "products/import"),
   ...screen("products/ProductScreen", "products/:productId"),
+  ...screen("categories/CategoriesScreen", "categories"),
   ...screen("customers/CustomersScreen", "customers"),
   ...screen("customers/CustomerScreen", "customers/:customerId"),
   ...screen("promo-codes/PromoCodesScreen", "promo-codes"),

@@ -64,7 +64,7 @@ function CategoryRow({ category, onChoose }: CategoryRowProps) {
   const { id, title, image } = useCategoryTile_CategoryLoadedFragment({ from: category });
   return (
     <Link className={styles.row} to={listingPath({ categoryId: id })} onClick={onPlainClick(onChoose)}>
-      <Picture src={image?.urls[0]} alt="" width={900} height={1125} />
+      <Picture src={image?.urls[0]} alt={image?.alt ?? ""} width={900} height={1125} />
       <span>{title}</span>
       <Icon name="chevron-right" size="small" />
     </Link>

@@ -25,33 +25,36 @@ export function CategoryStrip() {
   const { categories, failure, retry } = useCategories();
   const { ref, atStart, atEnd, move } = useScrollStrip();
   const { opened, open, close } = useOverlay<"all">();
+  const isEmpty = categories?.length === 0;
   return (
     <section className="section wrap">
       <hr className="zari" />
       <div className="section__head">
         <h2>Shop by Categories</h2>
-        <div className={styles.tools}>
-          <IconButton label="Back" edge className="only-wide" disabled={atStart} onClick={() => move(-stepPx)}>
-            <Icon name="arrow-left" />
-          </IconButton>
-          <IconButton label="Forward" edge className="only-wide" disabled={atEnd} onClick={() => move(stepPx)}>
-            <Icon name="arrow-right" />
-          </IconButton>
-          <PageButton
-            page="/categories"
-            className={buttonClass("text", false)}
-            aria-haspopup="dialog"
-            onPress={() => open("all")}
-            onPointerEnter={AllCategoriesDialog.preload}
-            onFocus={AllCategoriesDialog.preload}
-          >
-            View All
-          </PageButton>
-        </div>
+        {!isEmpty && (
+          <div className={styles.tools}>
+            <IconButton label="Back" edge className="only-wide" disabled={atStart} onClick={() => move(-stepPx)}>
+              <Icon name="arrow-left" />
+            </IconButton>
+            <IconButton label="Forward" edge className="only-wide" disabled={atEnd} onClick={() => move(stepPx)}>
+              <Icon name="arrow-right" />
+            </IconButton>
+            <PageButton
+              page="/categories"
+              className={buttonClass("text", false)}
+              aria-haspopup="dialog"
+              onPress={() => open("all")}
+              onPointerEnter={AllCategoriesDialog.preload}
+              onFocus={AllCategoriesDialog.preload}
+            >
+              View All
+            </PageButton>
+          </div>
+        )}
       </div>
       {!categories ? (
         <ErrorState message={failureMessage(failure, messages)} onRetry={retry} />
-      ) : categories.length === 0 ? (
+      ) : isEmpty ? (
         <p>No categories available.</p>
       ) : (
         <ul className={styles.tiles} role="list" ref={ref}>

@@ -88,13 +88,13 @@ function Tile({ to, title, onClick, children }: TileProps) {
 const widths = [300, 600];
 
 /** `image` is null for a category without a picture. */
-function TilePicture({ image }: { image: { urls: string[] } | null }) {
+function TilePicture({ image }: { image: { urls: string[]; alt: string | null } | null }) {
   return (
     <Picture
       src={image?.urls[0]}
       srcSet={image ? srcSetOf(image.urls, widths) : undefined}
       sizes="(min-width: 1024px) 155px, 108px"
-      alt=""
+      alt={image?.alt ?? ""}
       width={900}
       height={1125}
     />

@@ -1,7 +1,10 @@
+import picture from "../../assets/folded-mundu.webp";
 import { PageHead } from "../../document/PageHead.tsx";
 import { CategoryTile } from "../../features/catalogue/CategoryTile.tsx";
 import { useCategories } from "../../features/catalogue/use-categories.ts";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 
 /** All categories, as tiles. */
@@ -17,7 +20,11 @@ export function Component() {
       {categories === null ? (
         <ErrorState message="Failed to load categories. Please try again later." onRetry={retry} />
       ) : categories.length === 0 ? (
-        <p>No categories available.</p>
+        <EmptyState
+          title="No categories available."
+          picture={picture}
+          action={<ButtonLink to="/">Back to Home</ButtonLink>}
+        />
       ) : (
         <ul className="grid grid--home" role="list">
           {categories.map((category) => (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { errorMessage } from "../../apollo/errors.ts";
-import { movedBy } from "./banner-form.ts";
+import { movedBy } from "../list/moved-by.ts";
 import { BannerRow } from "./BannerRow.tsx";
 import {
   StaffBannersDocument,

@@ -1,6 +1,6 @@
 import { parse, safeParse } from "valibot";
 import { expect, test } from "vitest";
-import { bannerFields, bannerForm, bannerInput, bannerState, formField, movedBy } from "./banner-form.ts";
+import { bannerFields, bannerForm, bannerInput, bannerState, formField } from "./banner-form.ts";
 
 const onam = {
   id: "1",
@@ -49,11 +49,4 @@ test("a banner is shown in its time", () => {
   expect(bannerState(onam, Date.parse("2026-07-02T00:00:00Z")).label).toBe("Not yet");
   const ended = { ...onam, endsAt: "2026-08-31T00:00:00.000Z" };
   expect(bannerState(ended, Date.parse("2026-08-31T00:00:00Z")).label).toBe("Ended");
-});
-
-test("a banner moves by one place, and stays at the ends", () => {
-  expect(movedBy(["1", "2", "3"], "3", -1)).toEqual(["1", "3", "2"]);
-  expect(movedBy(["1", "2", "3"], "1", 1)).toEqual(["2", "1", "3"]);
-  expect(movedBy(["1", "2", "3"], "1", -1)).toEqual(["1", "2", "3"]);
-  expect(movedBy(["1", "2", "3"], "3", 1)).toEqual(["1", "2", "3"]);
 });

@@ -18,6 +18,8 @@ test("every change leads to a screen", () => {
     "/customers/7",
     "/promo-codes",
     "/banners",
+    "/categories",
+    "/categories",
     "/couriers",
     "/accounts",
   ]);

@@ -12,6 +12,7 @@ export const navigation: readonly Destination[] = [
   { label: "Refunds", to: "/refunds" },
   { label: "Messages", to: "/messages" },
   { label: "Products", to: "/products" },
+  { label: "Categories", to: "/categories" },
   { label: "Customers", to: "/customers" },
   { label: "Promo codes", to: "/promo-codes" },
   { label: "Banners", to: "/banners" },

@@ -1,3 +1,4 @@
+import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { PictureButton, type PictureButtonProps } from "./PictureButton.tsx";
 import type { UploadedPicture } from "./upload-picture.ts";
@@ -11,14 +12,22 @@ interface PictureUploadProps extends Pick<PictureButtonProps, "isUploading" | "s
   /** Null before one is chosen. */
   picture: ChosenPicture | null;
   onChange: (picture: ChosenPicture) => void;
+  /** Shown 4:5 instead of 3:2. */
+  isPortrait?: boolean;
 }
 
 /** A picture, with a button that uploads another one. A failed upload leaves it. */
-export function PictureUpload({ picture, onChange, ...button }: PictureUploadProps) {
+export function PictureUpload({ picture, onChange, isPortrait = false, ...button }: PictureUploadProps) {
   return (
     <div className={styles.upload}>
       {picture && (
-        <Picture className={styles.picture} src={picture.url} alt={picture.alt ?? ""} width={600} height={400} />
+        <Picture
+          className={classNames(styles.picture, isPortrait && styles.portrait)}
+          src={picture.url}
+          alt={picture.alt ?? ""}
+          width={600}
+          height={isPortrait ? 750 : 400}
+        />
       )}
       <PictureButton
         label={picture ? "Choose another picture" : "Choose a picture"}

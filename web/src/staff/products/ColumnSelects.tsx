@@ -13,7 +13,9 @@ export function CategorySelect({ onChange, ...select }: SelectProps) {
     onChange?.(event);
     setValue("subcategoryId", "", { shouldDirty: true });
   };
-  return <Select {...select} name="categoryId" onChange={change} none="Please choose" options={useCategories()} />;
+  const categories = useStaffCategoriesQuery().data?.staff.categories;
+  const none = categories?.length === 0 ? "Add one under Categories first" : "Please choose";
+  return <Select {...select} name="categoryId" onChange={change} none={none} options={categories ?? []} />;
 }
 
 export function SubcategorySelect(select: SelectProps) {

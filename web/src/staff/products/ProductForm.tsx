@@ -2,10 +2,10 @@ import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
+import { ConflictNotice } from "../form/ConflictNotice.tsx";
 import { LeaveDialog } from "../form/LeaveDialog.tsx";
 import { Rejection } from "../form/Rejection.tsx";
 import { ColoursField } from "./ColoursField.tsx";
-import { ConflictNotice } from "./ConflictNotice.tsx";
 import { ColumnsSection } from "./FormSection.tsx";
 import { HighlightsField } from "./HighlightsField.tsx";
 import { PicturesField } from "./PicturesField.tsx";
@@ -29,6 +29,7 @@ export function ProductForm({ product }: { product: Product_ProductFragment | nu
         {conflict && (
           <ConflictNotice
             key={saveForm.conflictCount}
+            entity="product"
             fields={conflict}
             onTakeTheirs={saveForm.takeTheirs}
             onClose={saveForm.closeConflict}

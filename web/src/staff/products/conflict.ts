@@ -1,18 +1,9 @@
+import type { ConflictingField } from "../form/ConflictNotice.tsx";
 import { keysOf } from "../format/keys-of.ts";
 import { columnNames, columns, type ColumnName } from "./form-columns.ts";
 import { sizeColumns } from "./pasted-cells.ts";
 import type { ProductValues, SizeValues } from "./product-form.ts";
 import { sameSize } from "./same-size.ts";
-
-/** A field that another person has changed since the form was loaded. */
-export interface ConflictingField {
-  /** For `withTheirs`. */
-  key: string;
-  label: string;
-  theirs: string;
-  /** What the form holds instead; null if the field was not changed here: then the form has theirs already. */
-  yours: string | null;
-}
 
 export interface Rebased {
   /** What the form holds from now on: all that was typed here, and what only the other person has changed. */
@@ -78,7 +69,10 @@ export function rebase(
   return { values: { ...values, sizes: sizes.sizes }, fields: [...fields, ...sizes.fields] };
 }
 
-/** The values with one of the conflicting fields as the other person has left it. */
+/**
+ * The values with one of the conflicting fields as the other person has left it.
+ * @param key of the conflicting field
+ */
 export function withTheirs(values: ProductValues, theirs: ProductValues, key: string): ProductValues {
   const next = structuredClone(values);
   for (const field of textFields) if (field === key) takeText(next, theirs, field);

@@ -1,22 +1,32 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
-import type { ConflictingField } from "./conflict.ts";
 import styles from "./ConflictNotice.module.css";
 
+/** A field that another person has changed since the form was loaded. */
+export interface ConflictingField {
+  key: string;
+  label: string;
+  theirs: string;
+  /** What the form holds instead; null if the field was not changed here: then the form has theirs already. */
+  yours: string | null;
+}
+
 interface ConflictNoticeProps {
+  /** What the form is of, such as `product`. */
+  entity: string;
   fields: readonly ConflictingField[];
   onTakeTheirs: (field: ConflictingField) => void;
   onClose: () => void;
 }
 
 /** What another person has changed while this one typed: theirs and yours, field by field. */
-export function ConflictNotice({ fields, onTakeTheirs, onClose }: ConflictNoticeProps) {
+export function ConflictNotice({ entity, fields, onTakeTheirs, onClose }: ConflictNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.notice} aria-labelledby="conflict">
       <h2 id="conflict" ref={heading} tabIndex={-1}>
-        This product was changed meanwhile
+        {`This ${entity} was changed meanwhile`}
       </h2>
       <p>
         Nothing is saved yet, and nothing that you have typed is lost. Check the fields below, and save again: your

@@ -1,0 +1,51 @@
+import { parse } from "valibot";
+import { expect, test } from "vitest";
+import { categoryChange, categoryFields, categoryForm, rebase, withTheirs } from "./category-form.ts";
+import { placesForProducts, placesOf, type Category } from "./category-tree.ts";
+
+const picture = { id: "saree.jpg", image: { url: "/media/saree.jpg" }, alt: "A folded saree" };
+const facts = { picture: null, isHidden: false, movedToId: null, productCount: 2, version: 1 };
+const cotton = { ...facts, id: "11", title: "Cotton" };
+const silk = { ...facts, id: "12", title: "Silk", isHidden: true };
+const kurtas = { ...facts, id: "21", title: "Kurtas" };
+const sarees: Category = { ...facts, id: "1", title: "Sarees", picture, subcategories: [cotton, silk] };
+const men: Category = { ...facts, id: "2", title: "Men", subcategories: [kurtas] };
+const winter: Category = { ...facts, id: "3", title: "Winter", isHidden: true, subcategories: [] };
+const tree = [sarees, men, winter];
+const entry = { kind: "category", item: sarees, parent: null } as const;
+const below = { kind: "subcategory", item: cotton, parent: sarees } as const;
+const base = categoryFields(entry);
+const data = parse(categoryForm, base);
+const idsOf = (groups: ReturnType<typeof placesOf>) => groups.flatMap(({ choices }) => choices.map(({ id }) => id));
+
+test("only what differs is sent, a picture with its text, and an address while it is hidden", () => {
+  expect(categoryChange(base, data)).toBeNull();
+  expect(categoryChange(base, { ...data, title: "Saris", alt: null })).toEqual({
+    title: "Saris",
+    picture: { id: "saree.jpg", alt: null },
+  });
+  expect(categoryChange(base, { ...data, isHidden: true, movedToId: "2" })).toEqual({ isHidden: true, movedToId: "2" });
+  const hidden = { ...base, isHidden: true, movedToId: "2" };
+  expect(categoryChange(hidden, { ...data, isHidden: true, movedToId: "" })).toEqual({ movedToId: null });
+  expect(categoryChange(hidden, { ...data, movedToId: "2" })).toEqual({ isHidden: false });
+});
+
+test("after a conflict the form has what only the other person has changed, and both values of a field of both", () => {
+  const theirs = { ...base, title: "Theirs", isHidden: true, alt: "Folded cloth" };
+  const { values, fields } = rebase(base, theirs, { ...base, title: "Yours" }, (_, id) => id);
+  expect(values).toEqual({ ...theirs, title: "Yours" });
+  expect(fields).toEqual([
+    { key: "title", label: "Title", theirs: "Theirs", yours: "Yours" },
+    { key: "alt", label: "What the picture shows", theirs: "Folded cloth", yours: null },
+    { key: "isHidden", label: "Hidden from shoppers", theirs: "yes", yours: null },
+  ]);
+  expect(withTheirs(values, theirs, "title")).toEqual(theirs);
+});
+
+test("an address leads to what shoppers see, and products go to another category's subcategory, or to another one", () => {
+  expect(idsOf(placesOf(tree, entry))).toEqual(["2"]);
+  expect(idsOf(placesOf(tree, entry, "3"))).toEqual(["2", "3"]);
+  expect(idsOf(placesOf(tree, below))).toEqual(["21"]);
+  expect(idsOf(placesForProducts(tree, entry))).toEqual(["21"]);
+  expect(idsOf(placesForProducts(tree, below))).toEqual(["12", "21"]);
+});
