@@ -63,8 +63,10 @@ export type Tables = StaffTables &
       fabric: Generated<string | null>;
       /** Its kind of goods in the customs tariff: 4, 6 or 8 digits. */
       hsn_code: Generated<string | null>;
-      /** Time of withdrawal; null for a product on sale. */
+      /** Time of withdrawal; null for a product on sale. A draft has one too. */
       withdrawn_at: Generated<number | null>;
+      /** 1 for a product that was never on sale; its columns may be empty. */
+      is_draft: Generated<number>;
       /** Advanced by each change by staff, and by no order. */
       version: Generated<number>;
     };

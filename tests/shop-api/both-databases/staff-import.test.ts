@@ -155,7 +155,7 @@ describeOnDatabase("an import", () => {
     });
   });
 
-  it("creates products, of one row or of one for each size, withdrawn unless a row says otherwise", async () => {
+  it("creates products, of one row or of one for each size, as drafts unless a row says otherwise", async () => {
     const before = (await listing(call, "3?pageSize=1")).total;
     const of = { subcategory: "Block Print", category: "Women's Kurtas", price_paise: 50_000 };
     const file = [
@@ -168,7 +168,13 @@ describeOnDatabase("an import", () => {
     const [row, several] = (await staff.list("page_size=2")).items;
     expect([several, row]).toMatchObject([
       { title: "Rows Kurta", state: "on_sale", stock: 3, sizes: [{ label: "S" }, { label: "M", price_paise: 60_000 }] },
-      { title: "Row Kurta", state: "withdrawn", stock: 4, sizes: [] },
+      {
+        title: "Row Kurta",
+        state: "draft",
+        stock: 4,
+        sizes: [],
+        missing: ["description", "additional_information", "picture"],
+      },
     ]);
     expect([await found(call, "rows kurta"), (await listing(call, "3?pageSize=1")).total]).toEqual([
       [several?.id],
@@ -183,6 +189,40 @@ describeOnDatabase("an import", () => {
       null,
     ]);
     expect((await staff.list("search=rows%20kurta")).total).toBe(1);
+  });
+
+  it("puts a draft on sale that its rows make ready, and names what another one lacks", async () => {
+    const create = async (title: string, description: string) =>
+      productOf(await staff.create({ title, state: "draft", price_paise: null, hsn_code: "6211", description }));
+    const [ready, unready] = [await create("Priced Kurta", "Soft"), await create("Bare Kurta", "")];
+    const { pictures } = await staff.get(60);
+    const { db } = openDatabase(shop);
+    onTestFinished(() => db.destroy());
+    const path = pictures[0]?.url ?? "";
+    await db.insertInto("product_pictures").values({ product_id: ready.id, position: 0, path }).execute();
+    const rows = [
+      { product_id: ready.id, state: "on_sale", size: "S", stock: 0 },
+      { product_id: ready.id, size: "M", stock: 3, price_paise: 79_900 },
+      { product_id: unready.id, state: "on_sale", price_paise: 79_900 },
+    ];
+    const refused = await staff.import(rows);
+    expect([refused.is_imported, refused.rows[0]]).toMatchObject([
+      false,
+      { row: 3, problem: "This draft is not ready for sale. It lacks a description, a picture and pieces or sizes." },
+    ]);
+    const exportedStates = [
+      { product_id: unready.id, state: "withdrawn" },
+      { product_id: unready.id, state: "draft" },
+    ];
+    for (const row of exportedStates)
+      expect(await staff.import([row])).toMatchObject({ change_count: 0, error_count: 0 });
+    expect(await staff.import([{ product_id: 60, state: "draft" }])).toMatchObject({
+      rows: [{ problem: "Only a product that was never on sale is a draft." }],
+    });
+    const priced = { ...rows[0], price_paise: 79_900 };
+    expect(await staff.import([priced, ...rows.slice(1, 2)])).toMatchObject({ is_imported: true });
+    expect(await staff.get(ready.id)).toMatchObject({ state: "on_sale", price_paise: 79_900, stock: 3 });
+    expect(await found(call, "priced kurta")).toEqual([ready.id]);
   });
 
   it("creates a product for each category that has its title, and imports with a warning", async () => {

@@ -16,6 +16,7 @@ const Product = v.looseObject({
   id: v.number(),
   title: v.string(),
   state: v.string(),
+  missing: v.array(v.string()),
   version: v.number(),
   stock: v.number(),
   sizes: v.array(Size),

@@ -11,7 +11,7 @@ const productEntries = {
   category: text("A category", 120, "A category has a name."),
   subcategory: text("A subcategory", 120, "A subcategory has a name."),
   ...rowSchemas,
-  state: v.picklist(["on_sale", "withdrawn"], "The state is on_sale or withdrawn."),
+  state: v.picklist(["on_sale", "withdrawn", "draft"], "The state is on_sale, withdrawn or draft."),
 };
 
 const entries = {

@@ -18,6 +18,8 @@ const saree: KnownProduct = {
   own_tax_percentage: 5,
   hsn_code: null,
   withdrawn_at: null,
+  is_draft: 0,
+  draft: null,
   sizes: [],
   removed_labels: [],
 };

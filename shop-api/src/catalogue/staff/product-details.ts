@@ -6,8 +6,9 @@ import { indianDate } from "../../invoices/financial-year.ts";
 import { productRate } from "../../tax/tax-rate.ts";
 import { type Size, withSizes } from "../sizes.ts";
 import { columnNames } from "./product-columns.ts";
+import { missingParts } from "./product-readiness.ts";
 
-/** A product as staff see it, on sale or withdrawn; undefined for an unknown id. */
+/** A product as staff see it, in any state; undefined for an unknown id. */
 export async function productDetails(db: Database, id: number) {
   const [product] = await withSizes(db, await productRows(db, [id]));
   if (product === undefined) return undefined;
@@ -66,7 +67,7 @@ export function placedProducts(db: Database) {
     .selectFrom("products")
     .innerJoin("categories", "categories.id", "products.category_id")
     .innerJoin("subcategories", "subcategories.id", "products.subcategory_id")
-    .select(["products.id", "products.stock", "products.withdrawn_at"])
+    .select(["products.id", "products.stock", "products.withdrawn_at", "products.is_draft"])
     .select(["categories.title as category_title", "subcategories.title as subcategory_title"]);
 }
 
@@ -80,13 +81,13 @@ function productRows(db: Database, ids: number[]) {
 }
 
 function productShape(product: ProductDetails) {
-  const { id, version, category_id, category_title, subcategory_id, subcategory_title, withdrawn_at, ...rest } =
-    product;
-  const { title, highlights, stock, sizes, pictures, related, ...columns } = rest;
+  const { id, version, category_id, category_title, subcategory_id, subcategory_title, ...rest } = product;
+  const { withdrawn_at, is_draft, title, highlights, stock, sizes, pictures, related, ...columns } = rest;
   return {
     id,
     title,
-    state: stateOf({ withdrawn_at }),
+    state: stateOf({ withdrawn_at, is_draft }),
+    missing: is_draft === 1 ? missingParts(product) : [],
     version,
     category: { id: category_id, title: category_title },
     subcategory: { id: subcategory_id, title: subcategory_title },
@@ -104,8 +105,11 @@ function sizeShape({ id, label, stock, price_paise, offer_price_paise }: Size) {
   return { id, label, stock, price_paise, offer_price_paise };
 }
 
-export function stateOf({ withdrawn_at }: { withdrawn_at: number | null }): "on_sale" | "withdrawn" {
-  return withdrawn_at === null ? "on_sale" : "withdrawn";
+export type ProductState = "on_sale" | "withdrawn" | "draft";
+
+export function stateOf(product: { withdrawn_at: number | null; is_draft: number }): ProductState {
+  if (product.withdrawn_at === null) return "on_sale";
+  return product.is_draft === 1 ? "draft" : "withdrawn";
 }
 
 /** The hash of an upload; the path of another picture. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { idNumber, number, optionalText, text } from "../../http/input.ts";
 import { sameSizes } from "../sizes.ts";
 import { twoStocks } from "./set-sizes.ts";
-import { clearable, columnSchemas, paise, wholeNumber } from "./product-columns.ts";
+import { clearable, columnSchemas, draftSchemas, paise, wholeNumber } from "./product-columns.ts";
 
 // What staff send of a product, in all calls below staff/products.
 
@@ -133,18 +133,41 @@ const lists = {
   ),
 };
 
+const subcategory_id = idNumber("Please choose a subcategory.");
+const wrongState = "A new product is a draft or on sale.";
 const { title, ...columns } = columnSchemas;
-const entries = { title, subcategory_id: idNumber("Please choose a subcategory."), ...columns };
+const entries = { title, subcategory_id, ...columns };
+const draftEntries = {
+  ...draftSchemas,
+  subcategory_id,
+  price_paise: v.optional(draftSchemas.price_paise, null),
+  unit: v.optional(draftSchemas.unit, null),
+  weight: v.optional(draftSchemas.weight, null),
+  weight_unit: v.optional(draftSchemas.weight_unit, null),
+  description: v.optional(draftSchemas.description, null),
+  additional_information: v.optional(draftSchemas.additional_information, null),
+};
+
+const partEntries = {
+  highlights: v.optional(lists.highlights, []),
+  stock: omittable(pieces),
+  sizes: v.optional(v.pipe(list(newSize, 20, tooManySizes), eachSizeOnce()), []),
+  pictures: v.optional(lists.pictures, []),
+  related_ids: v.optional(lists.related_ids, []),
+};
+
+const completeProduct = v.strictObject({
+  ...entries,
+  ...partEntries,
+  // Without a state it is on sale and not checked for readiness, as callers before drafts expect.
+  state: omittable(v.literal("on_sale", wrongState)),
+});
+const draft = v.strictObject({ ...draftEntries, ...partEntries, state: v.literal("draft") });
+
+const isDraft = v.looseObject({ state: v.literal("draft") });
 
 export const newProduct = v.pipe(
-  v.strictObject({
-    ...entries,
-    highlights: v.optional(lists.highlights, []),
-    stock: omittable(pieces),
-    sizes: v.optional(v.pipe(list(newSize, 20, tooManySizes), eachSizeOnce()), []),
-    pictures: v.optional(lists.pictures, []),
-    related_ids: v.optional(lists.related_ids, []),
-  }),
+  v.lazy((input): typeof draft | typeof completeProduct => (v.is(isDraft, input) ? draft : completeProduct)),
   v.forward(
     v.check(({ stock, sizes }) => stock === undefined || sizes.length === 0, twoStocks),
     ["stock"],
@@ -157,7 +180,8 @@ export type NewProduct = v.InferOutput<typeof newProduct>;
 export const productChange = v.pipe(
   v.strictObject({
     version: idNumber("The version of the product is missing."),
-    ...v.partial(v.object({ ...entries, ...lists })).entries,
+    // `saveProduct` refuses an empty column of a product that is no draft.
+    ...v.partial(v.object({ ...draftSchemas, subcategory_id, ...lists })).entries,
     stock: v.optional(v.pipe(stockChange, v.check(arePieces, wrongStock))),
     sizes: v.optional(
       v.pipe(

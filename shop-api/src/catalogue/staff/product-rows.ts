@@ -18,12 +18,16 @@ export async function productTable(db: Database) {
   const date = indianDate(Date.now());
   for (const chunk of inChunks(products, 1000)) {
     for (const product of await withSizes(db, chunk)) {
-      const { id, title, category_title, subcategory_title, withdrawn_at, sizes, ...rest } = product;
+      const { id, title, category_title, subcategory_title, withdrawn_at, is_draft, sizes, ...rest } = product;
       const { price_paise, offer_price_paise, stock, ...columns } = rest;
       const place = { product_id: id, title, category: category_title, subcategory: subcategory_title };
       const own = { size: null, price_paise, offer_price_paise, stock };
       const ofSizes = sizes.map((size) => ({ size: size.label, ...priceOfSize(product, size), stock: size.stock }));
-      const shared = { ...columns, tax_percentage: productRate(product, date), state: stateOf({ withdrawn_at }) };
+      const shared = {
+        ...columns,
+        tax_percentage: productRate(product, date),
+        state: stateOf({ withdrawn_at, is_draft }),
+      };
       rows.push(...(ofSizes.length > 0 ? ofSizes : [own]).map((row) => ({ ...place, ...row, ...shared })));
     }
     if (rows.length >= maxImportRows) break;

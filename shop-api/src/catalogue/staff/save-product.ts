@@ -1,5 +1,6 @@
 import type { Database } from "../../db/client.ts";
 import { HttpError } from "../../http/http-error.ts";
+import { safeRead, unreadable } from "../../http/input.ts";
 import { type Author, recordChange } from "../../history/record-changes.ts";
 import { assertWithoutSizes, setSizes } from "./set-sizes.ts";
 import { foldText } from "../../text/typed-text.ts";
@@ -7,6 +8,8 @@ import { type ProductDetails, productDetails } from "./product-details.ts";
 import { offerTooHigh, type ProductChange } from "./product-form.ts";
 import { indexForPreviousVersion } from "../index/previous-index.ts";
 import { addToCounts, placementOf, setHighlights, setPictures, setRelated } from "./product-parts.ts";
+import { columnSchemas, emptyColumns, namesOf } from "./product-columns.ts";
+import { noRate } from "./product-readiness.ts";
 import { productChanges } from "./product-texts.ts";
 import { unknownRate, writtenRates } from "../../tax/written-rates.ts";
 import { changedSizes, renameSizes } from "./size-changes.ts";
@@ -43,7 +46,7 @@ export async function recordProduct(
 }
 
 /**
- * Changes a product, on sale or withdrawn.
+ * Changes a product in any state; columns of a draft may be empty.
  * @returns whether another change was faster: then nothing is changed
  * @throws {HttpError} 404 for an unknown product, 422 for values that do not fit to each other or to the product
  */
@@ -56,6 +59,7 @@ export async function saveProduct(
   return db.transaction().execute(async (trx) => {
     const before = await lockDetails(trx, id);
     if (before.version !== version) return { isConflict: true };
+    if (before.is_draft === 0) assertFilled(fields);
     if (stock !== undefined) await assertWithoutSizes(trx, id);
     if (stock !== undefined && stock.from !== before.stock) return { isConflict: true };
     const sizes = sizeInputs && changedSizes(before.sizes, sizeInputs);
@@ -73,6 +77,17 @@ export async function saveProduct(
     await recordProduct(trx, author, before);
     return { isConflict: false };
   });
+}
+
+const draftColumns = namesOf(emptyColumns);
+
+/** @throws {HttpError} 422 for a column that only a draft may lack */
+function assertFilled(fields: Fields): void {
+  for (const field of draftColumns) {
+    if (fields[field] !== emptyColumns[field]) continue;
+    const result = safeRead(columnSchemas[field], emptyColumns[field]);
+    throw new HttpError(422, ("message" in result && result.message) || unreadable, { field });
+  }
 }
 
 export type Fields = Omit<ProductChange, "version" | "highlights" | "stock" | "sizes" | "pictures" | "related_ids">;
@@ -128,6 +143,7 @@ function ratesAfter(before: ProductDetails, fields: Omit<Fields, "subcategory_id
   const rates = writtenRates(fields, { hsn_code, price_paise, offer_price_paise, own_tax_percentage });
   if (rates.tax_percentage !== null) return { ...rates, tax_percentage: rates.tax_percentage };
   const isOfTax = [fields.own_tax_percentage, fields.tax_percentage, fields.hsn_code].some((one) => one !== undefined);
-  if (isOfTax) throw unknownRate();
+  if (isOfTax && before.is_draft === 0) throw unknownRate();
+  if (isOfTax) return { ...rates, tax_percentage: noRate };
   return { ...rates, tax_percentage: before.tax_percentage };
 }

@@ -23,6 +23,7 @@ import { couriers } from "./0020-couriers.ts";
 import { moneyAndPapers } from "./0021-money-and-papers.ts";
 import { payments } from "./0022-payments.ts";
 import { messages } from "./0023-messages.ts";
+import { drafts } from "./0025-drafts.ts";
 
 /** Every migration by the name stored in the database: released ones are never edited, new ones are added. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -50,5 +51,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0021-money-and-papers": moneyAndPapers(dialect),
     "0022-payments": payments(dialect),
     "0023-messages": messages(dialect),
+    "0025-drafts": drafts(dialect),
   };
 }
