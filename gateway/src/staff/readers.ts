@@ -5,7 +5,16 @@ import { leaf } from "../rest/readers/leaves.ts";
 import type { Reader } from "../rest/readers/reader.ts";
 import { bearerToken } from "../rest/readers/token.ts";
 import { callOf, type StaffField, staffFields } from "./calls.ts";
-import { balance, createDecoder, fieldOf, special, type SpecialFields, textReader, typesWith } from "./codec.ts";
+import {
+  balance,
+  createDecoder,
+  enumReader,
+  fieldOf,
+  special,
+  type SpecialFields,
+  textReader,
+  typesWith,
+} from "./codec.ts";
 import { orderFields } from "./orders.ts";
 import { paymentFields } from "./payments.ts";
 import { pictureFields } from "./pictures.ts";
@@ -24,6 +33,8 @@ const productFields: SpecialFields = {
     ...category,
     subcategories: [],
   })),
+  // REST shops before drafts have none.
+  "StaffProduct.missing": special({ missing: list(enumReader("MissingPart")) }, [], ({ missing }) => missing ?? []),
   "StaffProduct.weight": special(
     { weight: leaf.number, weight_unit: textReader },
     ["weight", "weight_unit"],

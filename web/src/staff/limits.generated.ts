@@ -335,6 +335,7 @@ export const limits = {
       "minimum": 1,
       "maximum": 999999999
     },
+    "state": {},
     "price": {
       "minimum": 1,
       "maximum": 99999999
@@ -344,7 +345,6 @@ export const limits = {
       "maximum": 99999999
     },
     "unit": {
-      "minLength": 1,
       "maxLength": 60
     },
     "weight": {
@@ -352,7 +352,6 @@ export const limits = {
       "maximum": 999999.999
     },
     "weightUnit": {
-      "minLength": 1,
       "maxLength": 20
     },
     "taxPercentage": {
@@ -372,11 +371,9 @@ export const limits = {
       "maxLength": 40
     },
     "description": {
-      "minLength": 1,
       "maxLength": 1000
     },
     "additionalInformation": {
-      "minLength": 1,
       "maxLength": 1000
     },
     "highlights": {
@@ -464,7 +461,6 @@ export const limits = {
       "maximum": 99999999
     },
     "unit": {
-      "minLength": 1,
       "maxLength": 60
     },
     "weight": {
@@ -472,7 +468,6 @@ export const limits = {
       "maximum": 999999.999
     },
     "weightUnit": {
-      "minLength": 1,
       "maxLength": 20
     },
     "taxPercentage": {
@@ -492,11 +487,9 @@ export const limits = {
       "maxLength": 40
     },
     "description": {
-      "minLength": 1,
       "maxLength": 1000
     },
     "additionalInformation": {
-      "minLength": 1,
       "maxLength": 1000
     },
     "highlights": {

@@ -1,8 +1,17 @@
 import * as v from "valibot";
-import { idNumber, number, optionalText, text } from "../../http/input.ts";
+import { HttpError } from "../../http/http-error.ts";
+import { idNumber, number, optionalText, safeRead, text, unreadable } from "../../http/input.ts";
 import { sameSizes } from "../sizes.ts";
 import { twoStocks } from "./set-sizes.ts";
-import { clearable, columnSchemas, draftSchemas, paise, wholeNumber } from "./product-columns.ts";
+import {
+  clearable,
+  columnSchemas,
+  draftSchemas,
+  emptyColumns,
+  namesOf,
+  paise,
+  wholeNumber,
+} from "./product-columns.ts";
 
 // What staff send of a product, in all calls below staff/products.
 
@@ -180,7 +189,7 @@ export type NewProduct = v.InferOutput<typeof newProduct>;
 export const productChange = v.pipe(
   v.strictObject({
     version: idNumber("The version of the product is missing."),
-    // `saveProduct` refuses an empty column of a product that is no draft.
+    // `assertFilled` refuses an empty column of a product that is no draft.
     ...v.partial(v.object({ ...draftSchemas, subcategory_id, ...lists })).entries,
     stock: v.optional(v.pipe(stockChange, v.check(arePieces, wrongStock))),
     sizes: v.optional(
@@ -199,3 +208,17 @@ export const productChange = v.pipe(
 );
 
 export type ProductChange = v.InferOutput<typeof productChange>;
+
+const draftColumns = namesOf(emptyColumns);
+
+/**
+ * Checks a change of a product that is no draft.
+ * @throws {HttpError} 422 for a column that only a draft may lack
+ */
+export function assertFilled(change: Omit<ProductChange, "version">): void {
+  for (const field of draftColumns) {
+    if (change[field] !== emptyColumns[field]) continue;
+    const result = safeRead(columnSchemas[field], emptyColumns[field]);
+    throw new HttpError(422, ("message" in result && result.message) || unreadable, { field });
+  }
+}

@@ -1,14 +1,12 @@
 import type { Database } from "../../db/client.ts";
 import { HttpError } from "../../http/http-error.ts";
-import { safeRead, unreadable } from "../../http/input.ts";
 import { type Author, recordChange } from "../../history/record-changes.ts";
 import { assertWithoutSizes, setSizes } from "./set-sizes.ts";
 import { foldText } from "../../text/typed-text.ts";
 import { type ProductDetails, productDetails } from "./product-details.ts";
-import { offerTooHigh, type ProductChange } from "./product-form.ts";
+import { assertFilled, offerTooHigh, type ProductChange } from "./product-form.ts";
 import { indexForPreviousVersion } from "../index/previous-index.ts";
 import { addToCounts, placementOf, setHighlights, setPictures, setRelated } from "./product-parts.ts";
-import { columnSchemas, emptyColumns, namesOf } from "./product-columns.ts";
 import { noRate } from "./product-readiness.ts";
 import { productChanges } from "./product-texts.ts";
 import { unknownRate, writtenRates } from "../../tax/written-rates.ts";
@@ -77,17 +75,6 @@ export async function saveProduct(
     await recordProduct(trx, author, before);
     return { isConflict: false };
   });
-}
-
-const draftColumns = namesOf(emptyColumns);
-
-/** @throws {HttpError} 422 for a column that only a draft may lack */
-function assertFilled(fields: Fields): void {
-  for (const field of draftColumns) {
-    if (fields[field] !== emptyColumns[field]) continue;
-    const result = safeRead(columnSchemas[field], emptyColumns[field]);
-    throw new HttpError(422, ("message" in result && result.message) || unreadable, { field });
-  }
 }
 
 export type Fields = Omit<ProductChange, "version" | "highlights" | "stock" | "sizes" | "pictures" | "related_ids">;
