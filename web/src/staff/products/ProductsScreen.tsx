@@ -12,7 +12,7 @@ import { QueryState } from "../list/QueryState.tsx";
 import { useListParams } from "../list/use-list-params.ts";
 import { ScreenHead } from "../screen/ScreenHead.tsx";
 import { CategoryFilter } from "./CategoryFilter.tsx";
-import { optionsOf, sortLabels, stateLabels, stockLabels, stockText, valueOf } from "./product-words.ts";
+import { missingText, optionsOf, sortLabels, stateLabels, stockLabels, stockText, valueOf } from "./product-words.ts";
 import { useStaffProductsQuery, type Products_ProductFragment } from "./Products.generated.ts";
 import styles from "./ProductsScreen.module.css";
 
@@ -36,11 +36,7 @@ const columns: readonly Column<Product>[] = [
   {
     id: "state",
     header: "State",
-    cell: ({ state }) => (
-      <span className={styles.state}>
-        <Tag isMuted={state === "WITHDRAWN"}>{stateLabels[state]}</Tag>
-      </span>
-    ),
+    cell: StateCell,
   },
 ];
 
@@ -49,6 +45,7 @@ function PictureCell({ pictures: [picture] }: Product) {
 }
 
 function PriceCell({ price, offerPrice }: Product) {
+  if (price === 0) return "–";
   if (offerPrice === null) return formatMoney(price);
   return (
     <div>
@@ -57,6 +54,18 @@ function PriceCell({ price, offerPrice }: Product) {
         <span className="visually-hidden">instead of </span>
         <s>{formatMoney(price)}</s>
       </small>
+    </div>
+  );
+}
+
+function StateCell({ state, missing }: Product) {
+  const text = missingText(missing);
+  return (
+    <div>
+      <span className={styles.state}>
+        <Tag isMuted={state === "WITHDRAWN"}>{stateLabels[state]}</Tag>
+      </span>
+      {text !== null && <small className={styles.note}>{text}</small>}
     </div>
   );
 }

@@ -5,11 +5,12 @@ import type { Product_ProductFragment } from "./StaffProduct.generated.ts";
 
 type Product = Product_ProductFragment;
 
-/** A new product, as valid fields say. */
+/** A draft, as valid fields say. */
 export function newProductInput(data: ProductData): StaffProductInput {
   const { categoryId: _, stock, sizes, related, pictures, highlights, ...fields } = data;
   return {
     ...fields,
+    state: "DRAFT",
     ...listsOf({ related, pictures, highlights }),
     ...(sizes.length > 0 ? { sizes: sizes.map(({ id: _id, ...size }) => size) } : { stock: stock ?? 0 }),
   };
