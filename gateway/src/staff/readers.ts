@@ -28,7 +28,14 @@ const pageFields = Object.fromEntries(
 
 const link = strictObject("StaffProduct.category", { id: leaf.id, title: textReader }, { oneOf: [["id"], ["title"]] });
 
+/** REST shops before drafts have no `is_draft`. */
+const productState = special({ state: enumReader("StaffProductState"), is_draft: leaf.flag }, ["state"], (wire) =>
+  wire.is_draft ? "DRAFT" : wire.state,
+);
+
 const productFields: SpecialFields = {
+  "StaffProduct.state": productState,
+  "StaffProductRow.state": productState,
   "StaffProduct.category": special({ category: link }, ["category"], ({ category }) => ({
     ...category,
     subcategories: [],

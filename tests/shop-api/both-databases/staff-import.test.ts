@@ -170,7 +170,7 @@ describeOnDatabase("an import", () => {
       { title: "Rows Kurta", state: "on_sale", stock: 3, sizes: [{ label: "S" }, { label: "M", price_paise: 60_000 }] },
       {
         title: "Row Kurta",
-        state: "draft",
+        is_draft: true,
         stock: 4,
         sizes: [],
         missing: ["description", "additional_information", "picture"],

@@ -219,7 +219,8 @@ describeOnDatabase("staff and products", () => {
         ...original,
         id: copy.id,
         title: `${original.title} (copy)`,
-        state: "draft",
+        state: "withdrawn",
+        is_draft: true,
         missing: original.sizes.length > 0 ? [] : ["stock"],
         version: 1,
         stock: 0,
@@ -266,7 +267,10 @@ describeOnDatabase("staff and products", () => {
         const reply = await call.json("staff/products", draft, { token: staff.token });
         const { id, ...created } = productOf(reply);
         const missing = ["description", "additional_information", "picture", "price", "tax", "stock", "unit", "weight"];
-        expect([reply.status, created]).toMatchObject([201, { state: "draft", price_paise: 0, missing, version: 1 }]);
+        expect([reply.status, created]).toMatchObject([
+          201,
+          { state: "withdrawn", is_draft: true, price_paise: 0, missing, version: 1 },
+        ]);
         expect([await found(call, "gnarled"), (await listing(call, "3?pageSize=1")).total]).toEqual([[], before]);
         expect((await detailsOf(id)).status).toBe(404);
         const lists = ["state=draft&search=gnarled", "state=withdrawn&search=gnarled", "search=gnarled"];
@@ -277,7 +281,7 @@ describeOnDatabase("staff and products", () => {
             (await staff.list("state=on_sale&page_size=1")).total -
             (await staff.list("state=withdrawn&page_size=1")).total,
         );
-        expect(productOf(await staff.press(id, "withdraw"))).toMatchObject({ state: "draft", version: 1 });
+        expect(productOf(await staff.press(id, "withdraw"))).toMatchObject({ is_draft: true, version: 1 });
       });
 
       it("is put on sale once it is ready, and is never a draft again; then its texts and price are required", async () => {
@@ -298,7 +302,11 @@ describeOnDatabase("staff and products", () => {
           state: "draft",
           missing: [],
         });
-        expect(productOf(await staff.press(id, "restore"))).toMatchObject({ state: "on_sale", version: 3 });
+        expect(productOf(await staff.press(id, "restore"))).toMatchObject({
+          state: "on_sale",
+          is_draft: false,
+          version: 3,
+        });
         expect(await found(call, "ready kurta")).toEqual([id]);
         for (const [field, message] of [
           ["description", "The description must have 1 to 1000 characters."],
@@ -309,7 +317,7 @@ describeOnDatabase("staff and products", () => {
             body: { field, message },
           });
         }
-        expect(productOf(await staff.press(id, "withdraw"))).toMatchObject({ state: "withdrawn", missing: [] });
+        expect(productOf(await staff.press(id, "withdraw"))).toMatchObject({ state: "withdrawn", is_draft: false });
       });
 
       it("is not created on sale before it is ready, if its state is said", async () => {

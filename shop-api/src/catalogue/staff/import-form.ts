@@ -15,6 +15,8 @@ const productEntries = {
 };
 
 const entries = {
+  // As an export has it: the state decides.
+  is_draft: v.boolean(),
   product_id: idNumber("The id of the product is not a number."),
   ...productEntries,
   // Of a size, or of a product without sizes.

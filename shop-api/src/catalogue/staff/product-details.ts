@@ -86,7 +86,7 @@ function productShape(product: ProductDetails) {
   return {
     id,
     title,
-    state: stateOf({ withdrawn_at, is_draft }),
+    ...stateKeys({ withdrawn_at, is_draft }),
     missing: is_draft === 1 ? missingParts(product) : [],
     version,
     category: { id: category_id, title: category_title },
@@ -103,6 +103,12 @@ function productShape(product: ProductDetails) {
 
 function sizeShape({ id, label, stock, price_paise, offer_price_paise }: Size) {
   return { id, label, stock, price_paise, offer_price_paise };
+}
+
+/** A gateway of the previous version reads a draft as withdrawn. */
+export function stateKeys(product: { withdrawn_at: number | null; is_draft: number }) {
+  const state = stateOf(product);
+  return state === "draft" ? { state: "withdrawn", is_draft: true } : { state, is_draft: false };
 }
 
 export type ProductState = "on_sale" | "withdrawn" | "draft";

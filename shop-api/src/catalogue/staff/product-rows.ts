@@ -5,7 +5,7 @@ import { priceOfSize, withSizes } from "../sizes.ts";
 import { inChunks } from "../../db/in-chunks.ts";
 import { maxImportRows } from "./import-form.ts";
 import { rowColumnNames } from "./product-columns.ts";
-import { placedProducts, stateOf } from "./product-details.ts";
+import { placedProducts, stateKeys } from "./product-details.ts";
 
 /** Products and their sizes as rows of a table: those of the first products, at most as many as an import takes. */
 export async function productTable(db: Database) {
@@ -26,7 +26,7 @@ export async function productTable(db: Database) {
       const shared = {
         ...columns,
         tax_percentage: productRate(product, date),
-        state: stateOf({ withdrawn_at, is_draft }),
+        ...stateKeys({ withdrawn_at, is_draft }),
       };
       rows.push(...(ofSizes.length > 0 ? ofSizes : [own]).map((row) => ({ ...place, ...row, ...shared })));
     }
