@@ -191,39 +191,6 @@ describeOnDatabase("an import", () => {
     expect((await staff.list("search=rows%20kurta")).total).toBe(1);
   });
 
-  it("puts a draft on sale that its rows make ready, and names what another one lacks", async () => {
-    const create = async (title: string, description: string) =>
-      productOf(await staff.create({ title, state: "draft", price_paise: null, hsn_code: "6211", description }));
-    const [ready, unready] = [await create("Priced Kurta", "Soft"), await create("Bare Kurta", "")];
-    const { pictures } = await staff.get(60);
-    const { db } = openDatabase(shop);
-    onTestFinished(() => db.destroy());
-    const path = pictures[0]?.url ?? "";
-    await db.insertInto("product_pictures").values({ product_id: ready.id, position: 0, path }).execute();
-    const toSell = { state: "on_sale", price_paise: 79_900 };
-    const row = { product_id: ready.id, ...toSell, stock: 3 };
-    expect(await staff.import([row, { product_id: unready.id, ...toSell }])).toMatchObject({
-      is_imported: false,
-      rows: [
-        { row: 2, problem: "This draft is not ready for sale. It lacks a description, a picture and pieces or sizes." },
-        { row: 1, problem: null },
-      ],
-    });
-    // The first as in files of the previous version.
-    for (const state of ["withdrawn", "draft"]) {
-      expect(await staff.import([{ product_id: unready.id, state }])).toMatchObject({
-        change_count: 0,
-        error_count: 0,
-      });
-    }
-    expect(await staff.import([{ product_id: 60, state: "draft" }])).toMatchObject({
-      rows: [{ problem: "Only a product that was never on sale is a draft." }],
-    });
-    expect(await staff.import([row])).toMatchObject({ is_imported: true });
-    expect(await staff.get(ready.id)).toMatchObject({ state: "on_sale", price_paise: 79_900, stock: 3 });
-    expect(await found(call, "priced kurta")).toEqual([ready.id]);
-  });
-
   it("creates a product for each category that has its title, and imports with a warning", async () => {
     const adult = { title: "Two Kurtas", category: "Women's Kurtas", subcategory: "Block Print", size: "M" };
     const child = { title: "Two Kurtas", category: "Boys", subcategory: "Plain Kurtas", size: "4Y" };

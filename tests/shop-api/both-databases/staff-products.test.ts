@@ -10,8 +10,6 @@ import { found, listing, type Staff, staffOf } from "../support/staff-member.ts"
 import { productOf, type StaffProducts, staffProductsOf } from "../support/staff-products.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
-const draftKurta = { state: "draft", price_paise: null, stock: 2 };
-
 const Ids = v.array(v.union([v.looseObject({ id: v.number() }), v.looseObject({ product_id: v.number() })]));
 
 /** Each case uses its own products. */
@@ -258,79 +256,6 @@ describeOnDatabase("staff and products", () => {
         expect.arrayContaining([id]),
       ]);
       expect((await listing(call, "3?pageSize=1")).total).toBe(total);
-    });
-
-    describe("that is a draft", () => {
-      it("needs a title and a subcategory only, lists what it lacks, and is nowhere in the shop", async () => {
-        const draft = { state: "draft", title: "Gnarled Stole", subcategory_id: 13 };
-        const before = (await listing(call, "3?pageSize=1")).total;
-        const reply = await call.json("staff/products", draft, { token: staff.token });
-        const { id, ...created } = productOf(reply);
-        const missing = ["description", "additional_information", "picture", "price", "tax", "stock", "unit", "weight"];
-        expect([reply.status, created]).toMatchObject([
-          201,
-          { state: "withdrawn", is_draft: true, price_paise: 0, missing, version: 1 },
-        ]);
-        expect([await found(call, "gnarled"), (await listing(call, "3?pageSize=1")).total]).toEqual([[], before]);
-        expect((await detailsOf(id)).status).toBe(404);
-        const lists = ["state=draft&search=gnarled", "state=withdrawn&search=gnarled", "search=gnarled"];
-        const items = await Promise.all(lists.map(async (query) => (await staff.list(query)).items));
-        expect(items).toMatchObject([[{ id, missing }], [], [{ id }]]);
-        expect((await staff.list("state=draft&page_size=1")).total).toBe(
-          (await staff.list("page_size=1")).total -
-            (await staff.list("state=on_sale&page_size=1")).total -
-            (await staff.list("state=withdrawn&page_size=1")).total,
-        );
-        expect(productOf(await staff.press(id, "withdraw"))).toMatchObject({ is_draft: true, version: 1 });
-      });
-
-      it("is put on sale once it is ready, and is never a draft again; then its texts and price are required", async () => {
-        const { id } = productOf(await staff.create({ ...draftKurta, title: "Ready Kurta", description: " " }));
-        const refused = await staff.press(id, "restore");
-        expect([refused.status, refused.body]).toEqual([
-          422,
-          {
-            success: false,
-            message: "This draft is not ready for sale. It lacks a description, a picture and a price.",
-            missing: ["description", "picture", "price"],
-          },
-        ]);
-        const path = (await staff.get(2)).pictures[0]?.url ?? "";
-        await db.insertInto("product_pictures").values({ product_id: id, position: 0, path }).execute();
-        const ready = { description: "Plain", price_paise: 99_900 };
-        expect(productOf(await staff.save(id, { version: 1, ...ready }))).toMatchObject({
-          state: "draft",
-          missing: [],
-        });
-        expect(productOf(await staff.press(id, "restore"))).toMatchObject({
-          state: "on_sale",
-          is_draft: false,
-          version: 3,
-        });
-        expect(await found(call, "ready kurta")).toEqual([id]);
-        for (const [field, message] of [
-          ["description", "The description must have 1 to 1000 characters."],
-          ["price_paise", "A price must be from 0.01 to 999999.99 rupees."],
-        ] as const) {
-          expect(await staff.save(id, { version: 3, [field]: null })).toMatchObject({
-            status: 422,
-            body: { field, message },
-          });
-        }
-        expect(productOf(await staff.press(id, "withdraw"))).toMatchObject({ state: "withdrawn", is_draft: false });
-      });
-
-      it("is not created on sale before it is ready, if its state is said", async () => {
-        const { status, body } = await staff.create({ title: "Hasty Kurta", state: "on_sale", stock: 1 });
-        expect([status, body]).toMatchObject([422, { missing: ["picture"] }]);
-        expect((await staff.list("search=hasty")).total).toBe(0);
-      });
-
-      it("is not put on sale by the previous version, which does not know what it lacks", async () => {
-        const { id } = productOf(await staff.create({ ...draftKurta, title: "Guarded Kurta" }));
-        const previous = db.updateTable("products").set({ withdrawn_at: null }).where("id", "=", id);
-        await expect(previous.execute()).rejects.toThrow("a draft has to be put on sale by the new version");
-      });
     });
 
     it("is 404 if it is unknown", async () => {

@@ -1,5 +1,5 @@
 import { HttpError } from "../../http/http-error.ts";
-import type { ProductDetails } from "./product-details.ts";
+import type { Product } from "./product-columns.ts";
 import { writtenRates } from "../../tax/written-rates.ts";
 
 /** What keeps a draft from being put on sale, in the order of the form, with its words. */
@@ -20,7 +20,7 @@ export type MissingPart = keyof typeof words;
 export const noRate = 0;
 
 type Parts = Pick<
-  ProductDetails,
+  Product,
   | "description"
   | "additional_information"
   | "price_paise"

@@ -23,12 +23,16 @@ export function storeInput(productId: string | null, input: TypedInput): void {
   if (account) storeOfTab(typedInputKey, JSON.stringify({ accountId: account.id, productId, ...input }));
 }
 
-/** The stored input for a product, once; null if there is nothing, or another member of staff has typed it. */
-export function takeInput(productId: string | null): TypedInput | null {
+/** The stored input for a product; null if there is nothing, or another member of staff has typed it. */
+export function readInput(productId: string | null): TypedInput | null {
   const { success, output } = safeParse(stored, readOfTab(typedInputKey));
-  removeOfTab(typedInputKey);
   if (!success || output.productId !== productId || output.accountId !== readSession().account?.id) return null;
   return { from: output.from, values: output.values };
+}
+
+/** Removes the stored input. */
+export function removeInput(): void {
+  removeOfTab(typedInputKey);
 }
 
 /**
@@ -44,7 +48,7 @@ export function useStoredInput(productId: string | null, inputOf: () => TypedInp
     };
     const change = () => {
       if (document.visibilityState === "hidden") leave();
-      else removeOfTab(typedInputKey);
+      else removeInput();
     };
     window.addEventListener("pagehide", leave);
     document.addEventListener("visibilitychange", change);

@@ -14,7 +14,7 @@ import {
   useSaveProductMutation,
   type Product_ProductFragment,
 } from "./StaffProduct.generated.ts";
-import { storeInput, takeInput, useStoredInput } from "./typed-input.ts";
+import { readInput, removeInput, storeInput, useStoredInput } from "./typed-input.ts";
 
 type Product = Product_ProductFragment;
 type ProductFormApi = UseFormReturn<ProductValues, unknown, ProductData>;
@@ -48,7 +48,14 @@ export function useSaveForm(product: Product | null, isUploading: boolean): Save
   const form = useForm({ resolver, defaultValues: productFields(product) });
   const [base, setBase] = useState(product);
   const [seen, setSeen] = useState(product);
-  const [conflict, setConflict] = useState<readonly ConflictingField[] | null>(null);
+  const [restored] = useState(() => {
+    const typed = readInput(product?.id ?? null);
+    const shown = productFields(product);
+    return typed && { shown, ...rebase(typed.from, shown, typed.values) };
+  });
+  const [conflict, setConflict] = useState<readonly ConflictingField[] | null>(
+    restored && restored.fields.length > 0 ? restored.fields : null,
+  );
   const [conflictCount, setConflictCount] = useState(0);
   const [create] = useCreateProductMutation();
   const [saveProduct] = useSaveProductMutation();
@@ -68,13 +75,9 @@ export function useSaveForm(product: Product | null, isUploading: boolean): Save
   }, [seen, form]);
 
   useEffect(() => {
-    const typed = takeInput(product?.id ?? null);
-    if (typed === null) return;
-    const shown = productFields(product);
-    const next = rebase(typed.from, shown, typed.values);
-    setValues(form, shown, next.values);
-    if (next.fields.length > 0) setConflict(next.fields);
-  }, [product, form]);
+    removeInput();
+    if (restored) setValues(form, restored.shown, restored.values);
+  }, [restored, form]);
   useStoredInput(product?.id ?? null, () =>
     isDirty && created === null ? { from: productFields(base), values: form.getValues() } : null,
   );
