@@ -115,7 +115,7 @@ export const rowColumns: Described<RowValues> & Record<keyof RowValues, { type: 
 /** In the order of the history. */
 export const columns: Described<Values> = {
   title: asItIs("title"),
-  price_paise: { name: "price", text: (paise) => (paise === emptyColumns.price_paise ? null : rupeesText(paise)) },
+  price_paise: { name: "price", text: (price) => (price === emptyColumns.price_paise ? null : rupeesText(price)) },
   offer_price_paise: { name: "offer price", text: rupeesOrNull },
   unit: asItIs("unit"),
   weight: { name: "weight", text: String },
