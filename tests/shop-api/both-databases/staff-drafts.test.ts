@@ -62,10 +62,7 @@ describeOnDatabase("a draft", () => {
     const path = (await staff.get(2)).pictures[0]?.url ?? "";
     await db.insertInto("product_pictures").values({ product_id: id, position: 0, path }).execute();
     const ready = { description: "Plain", price_paise: 99_900 };
-    expect(productOf(await staff.save(id, { version: 1, ...ready }))).toMatchObject({
-      state: "draft",
-      missing: [],
-    });
+    expect(productOf(await staff.save(id, { version: 1, ...ready }))).toMatchObject({ is_draft: true, missing: [] });
     expect(productOf(await staff.press(id, "restore"))).toMatchObject({
       state: "on_sale",
       is_draft: false,
