@@ -728,6 +728,25 @@ export type MissingItem = {
   title: Scalars['String']['output'];
 };
 
+/** What a draft lacks before it can be put on sale. */
+export type MissingPart =
+  /** The further text of its page. */
+  | 'ADDITIONAL_INFORMATION'
+  /** The text of its page. */
+  | 'DESCRIPTION'
+  /** A picture. */
+  | 'PICTURE'
+  /** A price. */
+  | 'PRICE'
+  /** Pieces, or sizes. */
+  | 'STOCK'
+  /** A rate of its own, or a tariff code that the shop knows. */
+  | 'TAX'
+  /** A sales unit. */
+  | 'UNIT'
+  /** A weight with its unit. */
+  | 'WEIGHT';
+
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type Mutation = {
   __typename?: 'Mutation';
@@ -783,7 +802,7 @@ export type Mutation = {
    * owner.
    */
   createCourier: Courier;
-  /** Creates a product, which is on sale at once (POST staff/products). */
+  /** Creates a product: a draft, or one on sale at once (POST staff/products). */
   createProduct: StaffProduct;
   /** Creates a promo code (POST staff/promo-codes). */
   createPromoCode: StaffPromoCode;
@@ -810,7 +829,7 @@ export type Mutation = {
   deleteProduct: Scalars['ID']['output'];
   /** Deletes a subcategory as deleteCategory does, and returns all categories (POST staff/subcategories/{id}/delete). */
   deleteSubcategory: Array<StaffCategory>;
-  /** Creates a withdrawn copy of a product without stock (POST staff/products/{id}/copy). */
+  /** Creates a draft that is a copy of a product, without stock (POST staff/products/{id}/copy). */
   duplicateProduct: StaffProduct;
   /** Changes an address of the caller (POST customer/edit-address). */
   editAddress: AddressSaved;
@@ -870,7 +889,7 @@ export type Mutation = {
   resetStaffPassword: StaffCredentials;
   /** Marks a difference as resolved (POST staff/payment-differences/{id}/resolved). The same again is no error. */
   resolvePaymentDifference: PaymentDifference;
-  /** Puts a withdrawn product back into the shop (POST staff/products/{id}/restore). One on sale is no error. */
+  /** Puts a draft that is ready, or a withdrawn product, into the shop (POST staff/products/{id}/restore). One on sale is no error. */
   restoreProduct: StaffProduct;
   /**
    * Requests the return of products of a delivered order (POST customer/return-order), and reads the order again. The same
@@ -965,7 +984,7 @@ export type Mutation = {
    * products, after the others.
    */
   updateSubcategory: StaffSubcategorySaved;
-  /** Removes a product from the shop (POST staff/products/{id}/withdraw). A withdrawn one is no error. */
+  /** Removes a product from the shop (POST staff/products/{id}/withdraw). A withdrawn one and a draft are no error. */
   withdrawProduct: StaffProduct;
 };
 
@@ -2592,7 +2611,7 @@ export type Staff = {
   product?: Maybe<StaffProduct>;
   /** Every product and size as rows of a table, at most 10,000 (GET staff/products/rows). */
   productRows: Array<StaffProductRow>;
-  /** Products on sale and withdrawn ones (GET staff/products). */
+  /** Products in any state (GET staff/products). */
   products: StaffProductPage;
   /** All promo codes, newest first (GET staff/promo-codes). */
   promoCodes: Array<StaffPromoCode>;
@@ -3149,13 +3168,15 @@ export type StaffProduct = {
   hsnCode?: Maybe<Scalars['String']['output']>;
   /** As REST sends it. */
   id: Scalars['ID']['output'];
+  /** What a draft lacks before it can be put on sale; empty in other states, and where REST sends none. */
+  missing: Array<MissingPart>;
   /** Price of the offer, below the price; null for no offer. */
   offerPrice?: Maybe<Scalars['Money']['output']>;
   /** The product's own rate, in percent; null if the tariff code decides, and where REST sends none. */
   ownTaxPercentage?: Maybe<Scalars['Float']['output']>;
   /** Pictures, the main one first. */
   pictures: Array<StaffPicture>;
-  /** Price before an offer. */
+  /** Price before an offer; 0 in a draft without a price. */
   price: Scalars['Money']['output'];
   /** Related products. */
   related: Array<StaffProductLink>;
@@ -3175,15 +3196,15 @@ export type StaffProduct = {
   taxPercentage: Scalars['Float']['output'];
   /** Name. */
   title: Scalars['String']['output'];
-  /** Sales unit, such as '1 piece, S to XXL'. */
+  /** Sales unit, such as '1 piece, S to XXL'; empty in a draft without it, as are weight and texts. */
   unit: Scalars['String']['output'];
   /** Version of the product, for saveProduct: every change by staff advances it, an order does not. */
   version: Scalars['Int']['output'];
-  /** Weight with its unit. */
+  /** Weight with its unit; 0 in a draft without a weight. */
   weight: Weight;
 };
 
-/** A change of a product; omitted fields stay, a null clears. */
+/** A change of a product; omitted fields stay, a null clears. Price, unit, weight and texts can be cleared in a draft only. */
 export type StaffProductChange = {
   /** Further text of the product page, 1 to 1000 characters. */
   additionalInformation?: InputMaybe<Scalars['String']['input']>;
@@ -3255,7 +3276,7 @@ export type StaffProductFilter = {
   categoryId?: InputMaybe<Scalars['ID']['input']>;
   /** Words of the title, the id, or the beginning of a SKU or of a barcode (4 digits or more); up to 100 characters. */
   search?: InputMaybe<Scalars['String']['input']>;
-  /** Both by default. */
+  /** All by default. */
   state?: InputMaybe<StaffProductState>;
   /** Products that have this stock, or have a size that has it. */
   stock?: InputMaybe<StockLevel>;
@@ -3278,18 +3299,18 @@ export type StaffProductImport = {
   warningCount: Scalars['Int']['output'];
 };
 
-/** A new product. */
+/** A new product. A draft needs a title and a subcategory only; without the state DRAFT nothing may be omitted whose description says needed. */
 export type StaffProductInput = {
-  /** Further text of the product page, 1 to 1000 characters. */
-  additionalInformation: Scalars['String']['input'];
+  /** Further text of the product page, 1 to 1000 characters; needed. */
+  additionalInformation?: InputMaybe<Scalars['String']['input']>;
   /** EAN-8 or EAN-13; null for none. Not together with sizes. */
   barcode?: InputMaybe<Scalars['String']['input']>;
   /** Colour family; null for none. */
   colour?: InputMaybe<Scalars['String']['input']>;
   /** Name of the colour for shoppers, 1 to 30 characters; null for that of the family. */
   colourName?: InputMaybe<Scalars['String']['input']>;
-  /** Text of the product page, 1 to 1000 characters. */
-  description: Scalars['String']['input'];
+  /** Text of the product page, 1 to 1000 characters; needed. */
+  description?: InputMaybe<Scalars['String']['input']>;
   /** Fabric; null for none. */
   fabric?: InputMaybe<Scalars['String']['input']>;
   /** Up to 10 of up to 200 characters. */
@@ -3302,14 +3323,16 @@ export type StaffProductInput = {
   ownTaxPercentage?: InputMaybe<Scalars['Float']['input']>;
   /** Up to 10 pictures, the main one first. */
   pictures?: InputMaybe<Array<PictureInput>>;
-  /** 1 to 99999999 paise. */
-  price: Scalars['Money']['input'];
+  /** 1 to 99999999 paise; needed. */
+  price?: InputMaybe<Scalars['Money']['input']>;
   /** Ids of up to 12 related products. */
   relatedIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** Up to 20 sizes in their order; empty for none. */
   sizes?: InputMaybe<Array<StaffSizeInput>>;
   /** Up to 40 characters, unique over products and sizes in any letter case; null for none. Not together with sizes. */
   sku?: InputMaybe<Scalars['String']['input']>;
+  /** DRAFT, or ON_SALE for a product that is ready; null for one on sale that is not checked for a picture and pieces. */
+  state?: InputMaybe<StaffProductState>;
   /** Pieces of a product without sizes; not together with sizes. */
   stock?: InputMaybe<Scalars['Int']['input']>;
   /** A subcategory, which determines the category. */
@@ -3318,12 +3341,12 @@ export type StaffProductInput = {
   taxPercentage?: InputMaybe<Scalars['Float']['input']>;
   /** 1 to 120 characters. */
   title: Scalars['String']['input'];
-  /** 1 to 60 characters. */
-  unit: Scalars['String']['input'];
-  /** Above 0. */
-  weight: Scalars['Float']['input'];
-  /** 1 to 20 characters, such as g. */
-  weightUnit: Scalars['String']['input'];
+  /** 1 to 60 characters; needed. */
+  unit?: InputMaybe<Scalars['String']['input']>;
+  /** Above 0; needed. */
+  weight?: InputMaybe<Scalars['Float']['input']>;
+  /** 1 to 20 characters, such as g; needed. */
+  weightUnit?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A product, as another one refers to it. */
@@ -3387,7 +3410,7 @@ export type StaffProductRow = {
   offerPrice?: Maybe<Scalars['Money']['output']>;
   /** The product's own rate, in percent; null if the tariff code decides, and where REST sends none. */
   ownTaxPercentage?: Maybe<Scalars['Float']['output']>;
-  /** Price before an offer, of the size or the product. */
+  /** Price before an offer, of the size or the product; 0 in a draft without a price. */
   price: Scalars['Money']['output'];
   /** Id of the row's product. */
   productId: Scalars['ID']['output'];
@@ -3410,7 +3433,8 @@ export type StaffProductRow = {
 /**
  * A row of an import: changes a product or one of its sizes, or creates a product if it has no id. Rows without an id and with
  * one title and subcategory are the sizes of one new product. Rows of one product have the same title, category, subcategory,
- * tax, tariff code and state, or omit them. Omitted fields stay; a new product needs title, subcategory and price.
+ * tax, tariff code and state, or omit them. Omitted fields stay; a new product needs title, subcategory and price, and is a draft
+ * unless its state is ON_SALE.
  */
 export type StaffProductRowInput = {
   /** EAN-8 or EAN-13 of it; null removes it. */
@@ -3486,6 +3510,8 @@ export type StaffProductSort =
 
 /** Whether a product is on sale. */
 export type StaffProductState =
+  /** Was never on sale, and may lack what it needs for it. */
+  | 'DRAFT'
   /** Can be bought while it is in stock. */
   | 'ON_SALE'
   /** Is not in the shop. */
@@ -3917,6 +3943,7 @@ export type ResolversTypes = {
   MessageState: MessageState;
   MessageStateCount: ResolverTypeWrapper<MessageStateCount>;
   MissingItem: ResolverTypeWrapper<MissingItem>;
+  MissingPart: MissingPart;
   Money: ResolverTypeWrapper<Scalars['Money']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   OnlinePayment: ResolverTypeWrapper<OnlinePayment>;
@@ -5080,6 +5107,7 @@ export type StaffProductResolvers<ContextType = RequestContext, ParentType exten
   highlights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   hsnCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  missing?: Resolver<Array<ResolversTypes['MissingPart']>, ParentType, ContextType>;
   offerPrice?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   ownTaxPercentage?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   pictures?: Resolver<Array<ResolversTypes['StaffPicture']>, ParentType, ContextType>;

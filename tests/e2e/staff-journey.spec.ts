@@ -54,8 +54,11 @@ test("a product that staff create is found and bought at once, delivered, return
     await screen.getByRole("button", { name: "Add size", exact: true }).click();
     await screen.getByLabel("Label of size 2").fill("L");
     await screen.getByLabel("Stock of size L").fill("1");
-    await screen.getByRole("button", { name: "Create product" }).click();
-    await expect(toastOf(staff)).toContainText(`“${title}” is created and on sale`);
+    await screen.getByRole("button", { name: "Save draft" }).click();
+    await expect(toastOf(staff)).toContainText(`“${title}” is saved as a draft`);
+    await screen.getByRole("button", { name: "Put on sale" }).click();
+    await staff.getByRole("dialog").getByRole("button", { name: "Put on sale" }).click();
+    await expect(toastOf(staff)).toContainText(`“${title}” is on sale`);
   });
 
   await test.step("a shopper finds it by its title, sees the picture and buys the last piece of a size", async () => {

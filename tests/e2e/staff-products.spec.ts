@@ -42,7 +42,7 @@ test("a product is created with pasted sizes and a picture, is found in the list
   await openStaff(page, "/staff/products/new", await shop.openStaffSession());
   await expect(heading(page, "Create product")).toBeVisible();
   await page.getByLabel("Title").fill("Festival mundu");
-  await page.getByRole("button", { name: "Create product" }).click();
+  await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("Please choose a category.")).toBeVisible();
   await expect(page.getByLabel("Category", { exact: true })).toBeFocused();
   await expectAccessible(page, "an incomplete product", [390]);
@@ -53,7 +53,6 @@ test("a product is created with pasted sizes and a picture, is found in the list
   await page.getByLabel("Additional information").fill("Hand wash");
   await price(page).fill("1,299.50");
   await page.getByLabel("Tariff code").fill("6211");
-  await page.getByLabel("Weight", { exact: true }).fill("250");
   await page.getByLabel("Colour").selectOption("Maroon");
   await page.getByRole("button", { name: "Add sizes" }).click();
   await paste(
@@ -63,6 +62,14 @@ test("a product is created with pasted sizes and a picture, is found in the list
   await expect(page.getByLabel("Stock of size M")).toHaveValue("7");
   await page.getByRole("button", { name: "Move size M up" }).click();
   await expect(page.getByRole("button", { name: "Move size M up" })).toBeFocused();
+  await test.step("what is typed survives a reload of the tab", async () => {
+    page.once("dialog", (question) => void question.accept());
+    await page.reload();
+    await expect(page.getByLabel("Title")).toHaveValue("Festival mundu");
+    await expect(page.getByLabel("Subcategory")).not.toHaveValue("");
+    await expect(page.getByLabel("Label of size 1")).toHaveValue("M");
+    await expect(page.getByText("Not saved yet")).toBeVisible();
+  });
   const isEnterLeftAlone = await page.getByLabel("Add a related product").evaluate((field) => {
     const init = { key: "Enter", isComposing: true, bubbles: true, cancelable: true };
     return field.dispatchEvent(new KeyboardEvent("keydown", init));
@@ -74,7 +81,7 @@ test("a product is created with pasted sizes and a picture, is found in the list
   releaseUpload();
   await page.getByLabel("What picture 1 shows").fill("A folded mundu");
   const releaseProduct = await holdRequests(page, "CreateProduct");
-  await page.getByRole("button", { name: "Create product" }).click();
+  await page.getByRole("button", { name: "Save draft" }).click();
   await page.getByLabel("Fabric").fill("Cotton");
   releaseProduct();
 
@@ -91,6 +98,18 @@ test("a product is created with pasted sizes and a picture, is found in the list
   await expect(page.getByLabel("What picture 1 shows")).toHaveValue("A folded mundu");
   await expectAccessible(page, "a product", [390]);
 
+  await test.step("a draft that lacks something is not put on sale", async () => {
+    await page.getByRole("button", { name: "Put on sale" }).click();
+    const sale = page.getByRole("dialog", { name: "Put product on sale" });
+    await expect(sale).toContainText("Missing: weight");
+    await expectDialogAccessible(page, sale, "a draft that is not ready");
+    await sale.getByRole("button", { name: "Close", exact: true }).last().click();
+    await page.getByLabel("Weight", { exact: true }).fill("250");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Missing: weight")).toHaveCount(0);
+    await page.getByRole("button", { name: "Put on sale" }).click();
+    await sale.getByRole("button", { name: "Put on sale" }).click();
+  });
   await page.getByRole("button", { name: "Withdraw" }).click();
   const dialog = page.getByRole("dialog", { name: "Withdraw product" });
   await expectDialogAccessible(page, dialog, "the withdrawal of a product");

@@ -29,6 +29,27 @@ test("a product has its weight, category and pictures as products of shoppers ha
   });
 });
 
+test("a draft is one that REST calls withdrawn and a draft; a host that knows no drafts has none", async () => {
+  const [draft, withdrawn] = [{ is_draft: true, missing: ["picture", "additional_information"] }, {}];
+  const items = [draft, withdrawn].map((fields) => aStaffProduct({ state: "withdrawn", ...fields }));
+  restOfStaff()
+    .get("/staff/products?state=draft&sort=newest&page=1&page_size=20")
+    .reply(200, rest({ items, total: 2 }));
+  const list = gql`{ staff { products(filter: { state: DRAFT }) { items { state missing } } } }`;
+  expect(await runQuery(list, {}, staff)).toEqual({
+    data: {
+      staff: {
+        products: {
+          items: [
+            { state: "DRAFT", missing: ["PICTURE", "ADDITIONAL_INFORMATION"] },
+            { state: "WITHDRAWN", missing: [] },
+          ],
+        },
+      },
+    },
+  });
+});
+
 describe("a changed product", () => {
   const save = gql`mutation ($input: StaffProductChange!) {
     saveProduct(id: "7", version: 3, input: $input) { isConflict product { id version } }

@@ -185,6 +185,25 @@ export type MessageState =
   /** It is to be sent, or is tried again. */
   | 'WAITING';
 
+/** What a draft lacks before it can be put on sale. */
+export type MissingPart =
+  /** The further text of its page. */
+  | 'ADDITIONAL_INFORMATION'
+  /** The text of its page. */
+  | 'DESCRIPTION'
+  /** A picture. */
+  | 'PICTURE'
+  /** A price. */
+  | 'PRICE'
+  /** Pieces, or sizes. */
+  | 'STOCK'
+  /** A rate of its own, or a tariff code that the shop knows. */
+  | 'TAX'
+  /** A sales unit. */
+  | 'UNIT'
+  /** A weight with its unit. */
+  | 'WEIGHT';
+
 /** State of a payment at the provider. */
 export type OnlinePaymentStatus =
   /** The order was cancelled before it was paid. */
@@ -639,7 +658,7 @@ export type StaffOrderFilter = {
   status?: InputMaybe<OrderStatus>;
 };
 
-/** A change of a product; omitted fields stay, a null clears. */
+/** A change of a product; omitted fields stay, a null clears. Price, unit, weight and texts can be cleared in a draft only. */
 export type StaffProductChange = {
   /** Further text of the product page, 1 to 1000 characters. */
   additionalInformation?: InputMaybe<Scalars['String']['input']>;
@@ -700,7 +719,7 @@ export type StaffProductFilter = {
   categoryId?: InputMaybe<Scalars['ID']['input']>;
   /** Words of the title, the id, or the beginning of a SKU or of a barcode (4 digits or more); up to 100 characters. */
   search?: InputMaybe<Scalars['String']['input']>;
-  /** Both by default. */
+  /** All by default. */
   state?: InputMaybe<StaffProductState>;
   /** Products that have this stock, or have a size that has it. */
   stock?: InputMaybe<StockLevel>;
@@ -708,18 +727,18 @@ export type StaffProductFilter = {
   subcategoryId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** A new product. */
+/** A new product. A draft needs a title and a subcategory only; without the state DRAFT nothing may be omitted whose description says needed. */
 export type StaffProductInput = {
-  /** Further text of the product page, 1 to 1000 characters. */
-  additionalInformation: Scalars['String']['input'];
+  /** Further text of the product page, 1 to 1000 characters; needed. */
+  additionalInformation?: InputMaybe<Scalars['String']['input']>;
   /** EAN-8 or EAN-13; null for none. Not together with sizes. */
   barcode?: InputMaybe<Scalars['String']['input']>;
   /** Colour family; null for none. */
   colour?: InputMaybe<Scalars['String']['input']>;
   /** Name of the colour for shoppers, 1 to 30 characters; null for that of the family. */
   colourName?: InputMaybe<Scalars['String']['input']>;
-  /** Text of the product page, 1 to 1000 characters. */
-  description: Scalars['String']['input'];
+  /** Text of the product page, 1 to 1000 characters; needed. */
+  description?: InputMaybe<Scalars['String']['input']>;
   /** Fabric; null for none. */
   fabric?: InputMaybe<Scalars['String']['input']>;
   /** Up to 10 of up to 200 characters. */
@@ -732,14 +751,16 @@ export type StaffProductInput = {
   ownTaxPercentage?: InputMaybe<Scalars['Float']['input']>;
   /** Up to 10 pictures, the main one first. */
   pictures?: InputMaybe<Array<PictureInput>>;
-  /** 1 to 99999999 paise. */
-  price: Scalars['Money']['input'];
+  /** 1 to 99999999 paise; needed. */
+  price?: InputMaybe<Scalars['Money']['input']>;
   /** Ids of up to 12 related products. */
   relatedIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** Up to 20 sizes in their order; empty for none. */
   sizes?: InputMaybe<Array<StaffSizeInput>>;
   /** Up to 40 characters, unique over products and sizes in any letter case; null for none. Not together with sizes. */
   sku?: InputMaybe<Scalars['String']['input']>;
+  /** DRAFT, or ON_SALE for a product that is ready; null for one on sale that is not checked for a picture and pieces. */
+  state?: InputMaybe<StaffProductState>;
   /** Pieces of a product without sizes; not together with sizes. */
   stock?: InputMaybe<Scalars['Int']['input']>;
   /** A subcategory, which determines the category. */
@@ -748,12 +769,12 @@ export type StaffProductInput = {
   taxPercentage?: InputMaybe<Scalars['Float']['input']>;
   /** 1 to 120 characters. */
   title: Scalars['String']['input'];
-  /** 1 to 60 characters. */
-  unit: Scalars['String']['input'];
-  /** Above 0. */
-  weight: Scalars['Float']['input'];
-  /** 1 to 20 characters, such as g. */
-  weightUnit: Scalars['String']['input'];
+  /** 1 to 60 characters; needed. */
+  unit?: InputMaybe<Scalars['String']['input']>;
+  /** Above 0; needed. */
+  weight?: InputMaybe<Scalars['Float']['input']>;
+  /** 1 to 20 characters, such as g; needed. */
+  weightUnit?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Outcomes of changeProducts for a product; of a dry run what they would be. */
@@ -770,7 +791,8 @@ export type StaffProductOutcome =
 /**
  * A row of an import: changes a product or one of its sizes, or creates a product if it has no id. Rows without an id and with
  * one title and subcategory are the sizes of one new product. Rows of one product have the same title, category, subcategory,
- * tax, tariff code and state, or omit them. Omitted fields stay; a new product needs title, subcategory and price.
+ * tax, tariff code and state, or omit them. Omitted fields stay; a new product needs title, subcategory and price, and is a draft
+ * unless its state is ON_SALE.
  */
 export type StaffProductRowInput = {
   /** EAN-8 or EAN-13 of it; null removes it. */
@@ -818,6 +840,8 @@ export type StaffProductSort =
 
 /** Whether a product is on sale. */
 export type StaffProductState =
+  /** Was never on sale, and may lack what it needs for it. */
+  | 'DRAFT'
   /** Can be bought while it is in stock. */
   | 'ON_SALE'
   /** Is not in the shop. */

@@ -150,7 +150,7 @@ export function createDecoder(fields: SpecialFields): (type: GraphQLOutputType) 
   return readerOf;
 }
 
-function leafOf(type: GraphQLType): Reader<unknown> {
+function leafOf(type: GraphQLType): LeafReader<unknown> {
   if (type instanceof GraphQLEnumType) {
     const values = new Map(type.getValues().map(({ name }) => [name.toLowerCase(), name]));
     return leafReader(`a value of ${type.name}`, (value) =>
@@ -160,6 +160,13 @@ function leafOf(type: GraphQLType): Reader<unknown> {
   const reader = scalars[getNamedType(type)?.name ?? ""];
   if (!reader) throw new TypeError(`${String(type)} has no JSON.`);
   return reader;
+}
+
+/** The reader of an enum of schema.graphql, such as `MissingPart`. */
+export function enumReader(name: string): Reader<unknown> {
+  const type = schema.getType(name);
+  if (!(type instanceof GraphQLEnumType)) throw new TypeError(`schema.graphql has no enum ${name}.`);
+  return leafOf(type);
 }
 
 /** Inputs that change only what they have: a null clears. In all others it equals omitted. */

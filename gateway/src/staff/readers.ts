@@ -5,7 +5,16 @@ import { leaf } from "../rest/readers/leaves.ts";
 import type { Reader } from "../rest/readers/reader.ts";
 import { bearerToken } from "../rest/readers/token.ts";
 import { callOf, type StaffField, staffFields } from "./calls.ts";
-import { balance, createDecoder, fieldOf, special, type SpecialFields, textReader, typesWith } from "./codec.ts";
+import {
+  balance,
+  createDecoder,
+  enumReader,
+  fieldOf,
+  special,
+  type SpecialFields,
+  textReader,
+  typesWith,
+} from "./codec.ts";
 import { orderFields } from "./orders.ts";
 import { paymentFields } from "./payments.ts";
 import { pictureFields } from "./pictures.ts";
@@ -20,7 +29,14 @@ const pageFields = Object.fromEntries(
 /** Of its category and subcategory a product has the names only. */
 const linkOf = (name: string) => strictObject(name, { id: leaf.id, title: textReader }, { oneOf: [["id"], ["title"]] });
 
+/** REST shops before drafts have no `is_draft`. */
+const productState = special({ state: enumReader("StaffProductState"), is_draft: leaf.flag }, ["state"], (wire) =>
+  wire.is_draft ? "DRAFT" : wire.state,
+);
+
 const productFields: SpecialFields = {
+  "StaffProduct.state": productState,
+  "StaffProductRow.state": productState,
   "StaffProduct.category": special({ category: linkOf("StaffProduct.category") }, ["category"], ({ category }) => ({
     ...category,
     subcategories: [],
@@ -30,6 +46,8 @@ const productFields: SpecialFields = {
     ["subcategory"],
     ({ subcategory }) => subcategory,
   ),
+  // REST shops before drafts have none.
+  "StaffProduct.missing": special({ missing: list(enumReader("MissingPart")) }, [], ({ missing }) => missing ?? []),
   "StaffProduct.weight": special(
     { weight: leaf.number, weight_unit: textReader },
     ["weight", "weight_unit"],

@@ -87,8 +87,10 @@ export type Tables = StaffTables &
       sku: Generated<string | null>;
       /** EAN-8 or EAN-13. */
       barcode: Generated<string | null>;
-      /** Time of withdrawal; null for a product on sale. */
+      /** Time of withdrawal; null for a product on sale. A draft has one too. */
       withdrawn_at: Generated<number | null>;
+      /** 1 for a product that was never on sale; its columns may be empty. */
+      is_draft: Generated<number>;
       /** Advanced by each change by staff, and by no order. */
       version: Generated<number>;
     };

@@ -198,7 +198,7 @@ describeOnDatabase("an import", () => {
     expect(await staff.get(stole.id)).toMatchObject({ sku: null, barcode: null, sizes: [{ sku: "IMP-M" }] });
   });
 
-  it("creates products, of one row or of one for each size, withdrawn unless a row says otherwise", async () => {
+  it("creates products, of one row or of one for each size, as drafts unless a row says otherwise", async () => {
     const before = (await listing(call, "3?pageSize=1")).total;
     const of = { subcategory: "Block Print", category: "Women's Kurtas", price_paise: 50_000 };
     const file = [
@@ -211,7 +211,13 @@ describeOnDatabase("an import", () => {
     const [row, several] = (await staff.list("page_size=2")).items;
     expect([several, row]).toMatchObject([
       { title: "Rows Kurta", state: "on_sale", stock: 3, sizes: [{ label: "S" }, { label: "M", price_paise: 60_000 }] },
-      { title: "Row Kurta", state: "withdrawn", stock: 4, sizes: [] },
+      {
+        title: "Row Kurta",
+        is_draft: true,
+        stock: 4,
+        sizes: [],
+        missing: ["description", "additional_information", "picture"],
+      },
     ]);
     expect([await found(call, "rows kurta"), (await listing(call, "3?pageSize=1")).total]).toEqual([
       [several?.id],

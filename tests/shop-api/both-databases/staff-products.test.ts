@@ -211,7 +211,7 @@ describeOnDatabase("staff and products", () => {
       });
     });
 
-    it("is copied withdrawn, without stock and orders, with everything else", async () => {
+    it("is copied as a draft, without stock and orders, with everything else", async () => {
       const original = await staff.get(2);
       const copy = productOf(await staff.press(2, "copy"));
       expect(copy).toEqual({
@@ -219,6 +219,8 @@ describeOnDatabase("staff and products", () => {
         id: copy.id,
         title: `${original.title} (copy)`,
         state: "withdrawn",
+        is_draft: true,
+        missing: original.sizes.length > 0 ? [] : ["stock"],
         version: 1,
         stock: 0,
         sizes: original.sizes.map((size) => ({ ...size, id: expect.any(Number), stock: 0 })),

@@ -17,6 +17,7 @@ const Product = v.looseObject({
   id: v.number(),
   title: v.string(),
   state: v.string(),
+  missing: v.array(v.string()),
   version: v.number(),
   sku: nullable(v.string()),
   stock: v.number(),

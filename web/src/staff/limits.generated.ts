@@ -420,6 +420,7 @@ export const limits = {
       "minimum": 1,
       "maximum": 999999999
     },
+    "state": {},
     "price": {
       "minimum": 1,
       "maximum": 99999999
@@ -429,7 +430,6 @@ export const limits = {
       "maximum": 99999999
     },
     "unit": {
-      "minLength": 1,
       "maxLength": 60
     },
     "weight": {
@@ -437,7 +437,6 @@ export const limits = {
       "maximum": 999999.999
     },
     "weightUnit": {
-      "minLength": 1,
       "maxLength": 20
     },
     "sku": {
@@ -467,11 +466,9 @@ export const limits = {
       "maxLength": 40
     },
     "description": {
-      "minLength": 1,
       "maxLength": 1000
     },
     "additionalInformation": {
-      "minLength": 1,
       "maxLength": 1000
     },
     "highlights": {
@@ -600,7 +597,6 @@ export const limits = {
       "maximum": 99999999
     },
     "unit": {
-      "minLength": 1,
       "maxLength": 60
     },
     "weight": {
@@ -608,7 +604,6 @@ export const limits = {
       "maximum": 999999.999
     },
     "weightUnit": {
-      "minLength": 1,
       "maxLength": 20
     },
     "sku": {
@@ -638,11 +633,9 @@ export const limits = {
       "maxLength": 40
     },
     "description": {
-      "minLength": 1,
       "maxLength": 1000
     },
     "additionalInformation": {
-      "minLength": 1,
       "maxLength": 1000
     },
     "highlights": {

@@ -163,7 +163,7 @@ async function withdrawAll(trx: Database, ids: number[]): Promise<void> {
 
 async function restoreAll(trx: Database, ids: number[]): Promise<void> {
   for (const chunk of inChunks(ids)) {
-    await trx.updateTable("products").set({ withdrawn_at: null }).where("id", "in", chunk).execute();
+    await trx.updateTable("products").set({ withdrawn_at: null, is_draft: 0 }).where("id", "in", chunk).execute();
   }
 }
 
@@ -175,9 +175,10 @@ async function createProducts(trx: Database, products: NewProduct[]): Promise<(N
     ...product,
     slug: staffSlug(product.id),
     title_folded: foldText(product.title),
-    description: product.title,
-    additional_information: product.title,
-    withdrawn_at: state === "withdrawn" ? Date.now() : null,
+    description: state === "draft" ? "" : product.title,
+    additional_information: state === "draft" ? "" : product.title,
+    withdrawn_at: state === "draft" ? Date.now() : null,
+    is_draft: state === "draft" ? 1 : 0,
   }));
   for (const chunk of inChunks(rows)) await trx.insertInto("products").values(chunk).execute();
   return created;

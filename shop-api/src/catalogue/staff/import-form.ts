@@ -11,10 +11,12 @@ const productEntries = {
   category: text("A category", 120, "A category has a name."),
   subcategory: text("A subcategory", 120, "A subcategory has a name."),
   ...rowSchemas,
-  state: v.picklist(["on_sale", "withdrawn"], "The state is on_sale or withdrawn."),
+  state: v.picklist(["on_sale", "withdrawn", "draft"], "The state is on_sale, withdrawn or draft."),
 };
 
 const entries = {
+  // As an export has it: the state decides.
+  is_draft: v.boolean(),
   product_id: idNumber("The id of the product is not a number."),
   ...productEntries,
   // Of a size, or of a product without sizes.

@@ -17,15 +17,22 @@ export type KnownProduct = SharedFields &
     | "offer_price_paise"
     | "stock"
     | "withdrawn_at"
+    | "is_draft"
   > &
   Codes & {
     category_title: string;
     subcategory_title: string;
+    /** What else a draft needs before it is put on sale; null for another product. */
+    draft: DraftParts | null;
     /** On sale. */
     sizes: KnownSize[];
     /** Labels of sizes that were removed. */
     removed_labels: string[];
   };
+
+export type DraftParts = Pick<Product, "description" | "additional_information" | "unit" | "weight" | "weight_unit"> & {
+  pictures: string[];
+};
 
 export type KnownSize = Codes & {
   label: string;

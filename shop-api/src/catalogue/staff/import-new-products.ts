@@ -18,7 +18,7 @@ export type NewProduct = SharedFields &
   Codes &
   Pick<Product, "category_id" | "subcategory_id" | "price_paise" | "offer_price_paise" | "stock"> &
   Pick<Product, "unit" | "weight" | "weight_unit" | "tax_percentage"> & {
-    state: "on_sale" | "withdrawn";
+    state: "on_sale" | "draft";
     sizes: (SizeChange & Codes)[];
     texts: FieldChange[];
   };
@@ -39,8 +39,9 @@ function addProduct(row: NumberedRow, rows: NewRows, known: Known, all: Map<NewR
   if (price_paise === undefined) throw new RowProblem("A new product needs a price.");
   const same = known.titled.get(titleKey(place.id, title));
   if (same !== undefined) throw new RowProblem(`Product ${same} has this title: give its id.`);
-  // Without a state it stays withdrawn: it has neither pictures nor a description yet.
-  const { category: _category, subcategory: _subcategory, state = "withdrawn", ...said } = shared.values;
+  const { category: _category, subcategory: _subcategory, state: wanted, ...said } = shared.values;
+  // A product that was never on sale is a draft, also if the file of an earlier version says withdrawn.
+  const state = wanted === "on_sale" ? wanted : "draft";
   const facts = { ...importDefaults, ...said, price_paise, offer_price_paise };
   const rates = writtenRates(said, { ...facts, own_tax_percentage: null });
   const codes = codesOfRow(row, noCodes);
@@ -74,6 +75,7 @@ function addProduct(row: NumberedRow, rows: NewRows, known: Known, all: Map<NewR
   });
   product.texts.push(...changes);
   const warnings = [...taxWarnings(product, said), ...(size === undefined ? [] : sizeWarnings(size))];
+  if (state === "on_sale") warnings.push("It is on sale at once, without a picture and with its title as its texts.");
   if (otherPlace !== null) {
     const { category_title, title: subcategory } = otherPlace;
     warnings.push(`The file has another new product of this title, in ${category_title}, ${subcategory}.`);

@@ -20,6 +20,8 @@ const saree: KnownProduct = {
   sku: null,
   barcode: null,
   withdrawn_at: null,
+  is_draft: 0,
+  draft: null,
   sizes: [],
   removed_labels: [],
 };

@@ -5,7 +5,7 @@ import { type Known, RowProblem } from "./import-known.ts";
 import { addNewRow, type NewProduct } from "./import-new-products.ts";
 import { type NewRows, newRowsOf } from "./import-new-rows.ts";
 import { productPrices } from "./import-prices.ts";
-import { changeRow, type ChangedProduct } from "./import-product-rows.ts";
+import { changeRow, type ChangedProduct, readinessProblem } from "./import-product-rows.ts";
 import { type NumberedRow, type Shared, sharedBy } from "./import-shared-columns.ts";
 import { withKnownLabel } from "./import-sizes.ts";
 
@@ -36,6 +36,12 @@ export function planImport(sent: (ImportRow | string)[], known: Known): ImportPl
   for (const [index, row] of read.entries()) {
     const outcome = typeof row === "string" ? failed(new RowProblem(row)) : outcomeOf(() => planRow(row));
     plan.outcomes.push({ row: index + 1, ...outcome });
+  }
+  // Once all rows of a product are read: a later one may have its price or a size.
+  for (const product of plan.changed.values()) {
+    const problem = readinessProblem(product);
+    const row = Math.min(...product.seen.values());
+    if (problem !== null) plan.outcomes[row - 1] = { row, ...failed(problem) };
   }
   return plan;
 }

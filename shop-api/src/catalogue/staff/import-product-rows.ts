@@ -17,6 +17,8 @@ import { sizeWarnings, taxWarnings } from "./import-warnings.ts";
 import { columns, type Described, type Product, rowColumns } from "./product-columns.ts";
 import { maxStock, offerTooHigh } from "./product-form.ts";
 import { writtenRates } from "../../tax/written-rates.ts";
+import { stateOf } from "./product-details.ts";
+import { missingParts, notReady } from "./product-readiness.ts";
 import { stateText } from "./product-texts.ts";
 import { type Codes, codesAtSizes } from "./skus.ts";
 
@@ -122,10 +124,20 @@ function commonChanges({ number }: NumberedRow, shared: Shared, changed: Changed
 }
 
 function stateChanges({ values: { state } }: Shared, changed: ChangedProduct): FieldChange[] {
-  const old = changed.before.withdrawn_at === null ? "on_sale" : "withdrawn";
-  if (state === undefined || state === old) return [];
+  const old = stateOf(changed.before);
+  // In files of the previous version a draft is withdrawn.
+  if (state === undefined || state === old || (old === "draft" && state === "withdrawn")) return [];
+  if (state === "draft") throw new RowProblem("Only a product that was never on sale is a draft.");
   changed.state = state;
   return [{ field: "state", before: stateText(old), after: stateText(state) }];
+}
+
+/** Why a draft that rows put on sale is not ready with what they change; null if it is, and for other products. */
+export function readinessProblem({ before, fields, sizes, state }: ChangedProduct): RowProblem | null {
+  if (before.draft === null || state !== "on_sale") return null;
+  const all = [...before.sizes, ...sizes.values()];
+  const missing = missingParts({ ...before, ...before.draft, ...fields, sizes: all });
+  return missing.length === 0 ? null : new RowProblem(notReady(missing));
 }
 
 /** The column that decides the own rate. */

@@ -5,7 +5,7 @@ import type { Author } from "../../history/record-changes.ts";
 import { withSizes } from "../sizes.ts";
 import { applyPlan } from "./import-apply.ts";
 import { type ImportRow, readImportRow } from "./import-form.ts";
-import { type Known, titleKey } from "./import-known.ts";
+import { type DraftParts, type Known, titleKey } from "./import-known.ts";
 import { type ImportPlan, planImport } from "./import-plan.ts";
 import { rowColumnNames } from "./product-columns.ts";
 import { placedProducts } from "./product-details.ts";
@@ -82,8 +82,10 @@ async function readKnown(db: Database, rows: (ImportRow | string)[]): Promise<Kn
       .select(["products.sku", "products.barcode"])
       .where("products.id", "in", chunk);
     const removed = await removedLabels(db, chunk);
+    const drafts = await draftParts(db, chunk);
     for (const product of await withSizes(db, await read.execute())) {
-      products.set(product.id, { ...product, removed_labels: removed.get(product.id) ?? [] });
+      const [draft, removed_labels] = [drafts.get(product.id) ?? null, removed.get(product.id) ?? []];
+      products.set(product.id, { ...product, draft, removed_labels });
     }
   }
   const subcategories = db
@@ -107,6 +109,19 @@ async function removedLabels(db: Database, ids: number[]): Promise<Map<number, s
     labels.set(product_id, [...(labels.get(product_id) ?? []), label]);
   }
   return labels;
+}
+
+async function draftParts(db: Database, ids: number[]): Promise<Map<number, DraftParts>> {
+  const rows = await db
+    .selectFrom("products")
+    .leftJoin("product_pictures", (join) =>
+      join.onRef("product_pictures.product_id", "=", "products.id").on("product_pictures.position", "=", 0),
+    )
+    .select(["products.id", "description", "additional_information", "unit", "weight", "weight_unit", "path"])
+    .where("products.id", "in", ids)
+    .where("is_draft", "=", 1)
+    .execute();
+  return new Map(rows.map(({ id, path, ...parts }) => [id, { ...parts, pictures: path === null ? [] : [path] }]));
 }
 
 /** The products that have the titles of new ones. */

@@ -74,6 +74,39 @@ export const columnSchemas = {
   additional_information: lines("The additional information", 1000),
 };
 
+/** The columns that a draft may lack, and their values then. */
+export const emptyColumns = {
+  price_paise: 0,
+  unit: "",
+  weight: 0,
+  weight_unit: "",
+  description: "",
+  additional_information: "",
+};
+
+/** What staff send of each column of a draft: a null and a blank text are a column that is not filled in yet. */
+export const draftSchemas = {
+  ...columnSchemas,
+  price_paise: orEmpty(columnSchemas.price_paise, emptyColumns.price_paise),
+  unit: orEmpty(columnSchemas.unit, emptyColumns.unit),
+  weight: orEmpty(columnSchemas.weight, emptyColumns.weight),
+  weight_unit: orEmpty(columnSchemas.weight_unit, emptyColumns.weight_unit),
+  description: orEmpty(columnSchemas.description, emptyColumns.description),
+  additional_information: orEmpty(columnSchemas.additional_information, emptyColumns.additional_information),
+};
+
+function orEmpty<S extends v.GenericSchema>(schema: S, empty: v.InferOutput<S>) {
+  const none = v.pipe(
+    v.unknown(),
+    v.transform((): v.InferOutput<S> => empty),
+  );
+  return v.lazy((input): v.GenericSchema<unknown, v.InferOutput<S>> => (isEmpty(input) ? none : schema));
+}
+
+function isEmpty(input: unknown): boolean {
+  return input === null || (typeof input === "string" && onOneLine(input) === "");
+}
+
 /** The name of each column in the history, and its value there. */
 export type Described<Fields> = {
   [Name in keyof Fields]: { name: string; text: (value: Fields[Name]) => string | null };
@@ -84,7 +117,7 @@ export type Product = Selectable<Tables["products"]>;
 type RowValues = Pick<Product, Exclude<keyof typeof rowSchemas, "tax_percentage">>;
 type Values = Pick<Product, Exclude<keyof typeof columnSchemas, "tax_percentage">>;
 
-const asItIs = (name: string) => ({ name, text: (value: string | null) => value });
+const asItIs = (name: string) => ({ name, text: (value: string | null) => value || null });
 
 /** The columns of rows, with their types in SQL. */
 export const rowColumns: Described<RowValues> & Record<keyof RowValues, { type: string }> = {
@@ -99,7 +132,7 @@ export const rowColumns: Described<RowValues> & Record<keyof RowValues, { type: 
 /** In the order of the history. */
 export const columns: Described<Values> = {
   title: asItIs("title"),
-  price_paise: { name: "price", text: rupeesText },
+  price_paise: { name: "price", text: (price) => (price === emptyColumns.price_paise ? null : rupeesText(price)) },
   offer_price_paise: { name: "offer price", text: rupeesOrNull },
   unit: asItIs("unit"),
   weight: { name: "weight", text: String },

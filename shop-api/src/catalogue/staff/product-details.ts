@@ -7,8 +7,9 @@ import { productRate } from "../../tax/tax-rate.ts";
 import { named } from "../colours.ts";
 import { type Size, withSizes } from "../sizes.ts";
 import { columnNames } from "./product-columns.ts";
+import { missingParts } from "./product-readiness.ts";
 
-/** A product as staff see it, on sale or withdrawn; undefined for an unknown id. */
+/** A product as staff see it, in any state; undefined for an unknown id. */
 export async function productDetails(db: Database, id: number) {
   const [product] = await withSizes(db, await productRows(db, [id]));
   if (product === undefined) return undefined;
@@ -88,7 +89,7 @@ export function placedProducts(db: Database) {
     .selectFrom("products")
     .innerJoin("categories", "categories.id", "products.category_id")
     .innerJoin("subcategories", "subcategories.id", "products.subcategory_id")
-    .select(["products.id", "products.stock", "products.withdrawn_at"])
+    .select(["products.id", "products.stock", "products.withdrawn_at", "products.is_draft"])
     .select(["categories.title as category_title", "subcategories.title as subcategory_title"]);
 }
 
@@ -102,14 +103,14 @@ function productRows(db: Database, ids: number[]) {
 }
 
 function productShape(product: ProductDetails) {
-  const { id, version, category_id, category_title, subcategory_id, subcategory_title, withdrawn_at, ...rest } =
-    product;
-  const { title, highlights, stock, sizes, pictures, related, colours, shows_one_colour, ...others } = rest;
-  const { colour_group_id: _, ...columns } = others;
+  const { id, version, category_id, category_title, subcategory_id, subcategory_title, ...rest } = product;
+  const { withdrawn_at, is_draft, title, highlights, stock, sizes, pictures, related, ...others } = rest;
+  const { colours, shows_one_colour, colour_group_id: _, ...columns } = others;
   return {
     id,
     title,
-    state: stateOf({ withdrawn_at }),
+    ...stateKeys({ withdrawn_at, is_draft }),
+    missing: is_draft === 1 ? missingParts(product) : [],
     version,
     category: { id: category_id, title: category_title },
     subcategory: { id: subcategory_id, title: subcategory_title },
@@ -129,8 +130,17 @@ function sizeShape({ id, label, stock, price_paise, offer_price_paise, sku, barc
   return { id, label, stock, price_paise, offer_price_paise, sku, barcode };
 }
 
-export function stateOf({ withdrawn_at }: { withdrawn_at: number | null }): "on_sale" | "withdrawn" {
-  return withdrawn_at === null ? "on_sale" : "withdrawn";
+/** A gateway of the previous version reads a draft as withdrawn. */
+export function stateKeys(product: { withdrawn_at: number | null; is_draft: number }) {
+  const state = stateOf(product);
+  return state === "draft" ? { state: "withdrawn", is_draft: true } : { state, is_draft: false };
+}
+
+export type ProductState = "on_sale" | "withdrawn" | "draft";
+
+export function stateOf(product: { withdrawn_at: number | null; is_draft: number }): ProductState {
+  if (product.withdrawn_at === null) return "on_sale";
+  return product.is_draft === 1 ? "draft" : "withdrawn";
 }
 
 /** The hash of an upload; the path of another picture. */

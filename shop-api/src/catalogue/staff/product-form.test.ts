@@ -1,11 +1,15 @@
 import { expect, it } from "vitest";
 import { aProduct } from "../../../../tests/shop-api/support/staff-products.ts";
 import { readInput } from "../../http/input.ts";
-import { newProduct, productChange } from "./product-form.ts";
+import { assertFilled, newProduct, productChange } from "./product-form.ts";
 
 type Wrong = [fields: Record<string, unknown>, field: string | undefined, message: string];
 
-const change = (fields: object) => readInput(productChange, { version: 1, ...fields }, 422);
+const change = (fields: object) => {
+  const read = readInput(productChange, { version: 1, ...fields }, 422);
+  assertFilled(read);
+  return read;
+};
 const create = (fields: object) => readInput(newProduct, { ...aProduct, ...fields }, 422);
 const long = (length: number) => "x".repeat(length);
 const several = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

@@ -1,9 +1,19 @@
 import * as v from "valibot";
-import { idNumber, number, optionalText, text } from "../../http/input.ts";
+import { HttpError } from "../../http/http-error.ts";
+import { idNumber, number, optionalText, safeRead, text, unreadable } from "../../http/input.ts";
 import { sameSizes } from "../sizes.ts";
 import { codeBesideSizes, codesAtSizes, skuKey } from "./skus.ts";
 import { twoStocks } from "./set-sizes.ts";
-import { clearable, codeSchemas, columnSchemas, paise, wholeNumber } from "./product-columns.ts";
+import {
+  clearable,
+  codeSchemas,
+  columnSchemas,
+  draftSchemas,
+  emptyColumns,
+  namesOf,
+  paise,
+  wholeNumber,
+} from "./product-columns.ts";
 
 // What staff send of a product, in all calls below staff/products.
 
@@ -164,18 +174,41 @@ const joined = {
   shows_one_colour: v.boolean("Whether lists show one colour is true or false."),
 };
 
+const subcategory_id = idNumber("Please choose a subcategory.");
+const wrongState = "A new product is a draft or on sale.";
 const { title, ...columns } = columnSchemas;
-const entries = { title, subcategory_id: idNumber("Please choose a subcategory."), ...columns };
+const entries = { title, subcategory_id, ...columns };
+const draftEntries = {
+  ...draftSchemas,
+  subcategory_id,
+  price_paise: v.optional(draftSchemas.price_paise, null),
+  unit: v.optional(draftSchemas.unit, null),
+  weight: v.optional(draftSchemas.weight, null),
+  weight_unit: v.optional(draftSchemas.weight_unit, null),
+  description: v.optional(draftSchemas.description, null),
+  additional_information: v.optional(draftSchemas.additional_information, null),
+};
+
+const partEntries = {
+  highlights: v.optional(lists.highlights, []),
+  stock: omittable(pieces),
+  sizes: v.optional(v.pipe(list(newSize, 20, tooManySizes), eachSizeOnce(), eachSkuOnce()), []),
+  pictures: v.optional(lists.pictures, []),
+  related_ids: v.optional(lists.related_ids, []),
+};
+
+const completeProduct = v.strictObject({
+  ...entries,
+  ...partEntries,
+  // Without a state it is on sale and not checked for readiness, as callers before drafts expect.
+  state: omittable(v.literal("on_sale", wrongState)),
+});
+const draft = v.strictObject({ ...draftEntries, ...partEntries, state: v.literal("draft") });
+
+const isDraft = v.looseObject({ state: v.literal("draft") });
 
 export const newProduct = v.pipe(
-  v.strictObject({
-    ...entries,
-    highlights: v.optional(lists.highlights, []),
-    stock: omittable(pieces),
-    sizes: v.optional(v.pipe(list(newSize, 20, tooManySizes), eachSizeOnce(), eachSkuOnce()), []),
-    pictures: v.optional(lists.pictures, []),
-    related_ids: v.optional(lists.related_ids, []),
-  }),
+  v.lazy((input): typeof draft | typeof completeProduct => (v.is(isDraft, input) ? draft : completeProduct)),
   v.forward(
     v.check(({ stock, sizes }) => stock === undefined || sizes.length === 0, twoStocks),
     ["stock"],
@@ -196,7 +229,8 @@ export type NewProduct = v.InferOutput<typeof newProduct>;
 export const productChange = v.pipe(
   v.strictObject({
     version: idNumber("The version of the product is missing."),
-    ...v.partial(v.object({ ...entries, ...lists, ...joined })).entries,
+    // `assertFilled` refuses an empty column of a product that is no draft.
+    ...v.partial(v.object({ ...draftSchemas, subcategory_id, ...lists, ...joined })).entries,
     stock: v.optional(v.pipe(stockChange, v.check(arePieces, wrongStock))),
     sizes: v.optional(
       v.pipe(
@@ -215,3 +249,17 @@ export const productChange = v.pipe(
 );
 
 export type ProductChange = v.InferOutput<typeof productChange>;
+
+const draftColumns = namesOf(emptyColumns);
+
+/**
+ * Checks a change of a product that is no draft.
+ * @throws {HttpError} 422 for a column that only a draft may lack
+ */
+export function assertFilled(change: Omit<ProductChange, "version">): void {
+  for (const field of draftColumns) {
+    if (change[field] !== emptyColumns[field]) continue;
+    const result = safeRead(columnSchemas[field], emptyColumns[field]);
+    throw new HttpError(422, ("message" in result && result.message) || unreadable, { field });
+  }
+}

@@ -16,7 +16,7 @@ export const productListQuery = v.strictObject({
   search: searchText,
   category_id: idOf("category"),
   subcategory_id: idOf("subcategory"),
-  state: v.optional(v.picklist(["on_sale", "withdrawn"])),
+  state: v.optional(v.picklist(["on_sale", "withdrawn", "draft"])),
   stock: v.optional(v.picklist(["sold_out", "low", "available"])),
   sort: v.optional(v.picklist(["newest", "title", "price", "stock"]), "newest"),
   page: staffPage,
@@ -34,7 +34,7 @@ const maxByCode = 1000;
 
 type Deps = { db: Database; dialect: DialectName; lists: ProductLists };
 
-/** A page of the products, on sale and withdrawn, with the number on all pages. */
+/** A page of the products, in any state, with the number on all pages. */
 export async function productPage(deps: Deps, query: ListQuery) {
   const { db, dialect, lists } = deps;
   const { page, page_size } = query;
@@ -58,7 +58,10 @@ function matching(db: Database, query: ListQuery, found: Found) {
   if (found !== undefined) rows = rows.where("products.id", "in", found.table);
   if (category_id !== undefined) rows = rows.where("category_id", "=", category_id);
   if (subcategory_id !== undefined) rows = rows.where("subcategory_id", "=", subcategory_id);
-  if (state !== undefined) rows = rows.where("withdrawn_at", state === "on_sale" ? "is" : "is not", null);
+  if (state === "on_sale") rows = rows.where("withdrawn_at", "is", null);
+  // Compared with a literal, which the partial index of drafts needs.
+  if (state === "draft") rows = rows.where(sql<boolean>`is_draft = 1`);
+  if (state === "withdrawn") rows = rows.where("withdrawn_at", "is not", null).where("is_draft", "=", 0);
   // The stock of a product is the sum of its sizes.
   if (stock === "available") return rows.where("stock", ">", low.to);
   if (stock === undefined) return rows;
@@ -98,9 +101,10 @@ async function totalOf(db: Database, query: ListQuery, found: Found): Promise<nu
   if (found !== undefined || stock !== undefined || (category_id !== undefined && subcategory_id !== undefined)) {
     return countOf(matching(db, query, found));
   }
-  const onSale = state === "withdrawn" ? 0 : await countOnSale(db, query);
-  const withdrawn = state === "on_sale" ? 0 : await countOf(matching(db, { ...query, state: "withdrawn" }, undefined));
-  return onSale + withdrawn;
+  if (state === "on_sale") return countOnSale(db, query);
+  if (state !== undefined) return countOf(matching(db, query, undefined));
+  const notOnSale = matching(db, query, undefined).where("withdrawn_at", "is not", null);
+  return (await countOnSale(db, query)) + (await countOf(notOnSale));
 }
 
 async function countOf(rows: ReturnType<typeof matching>): Promise<number> {

@@ -5,7 +5,7 @@ import { priceOfSize, withSizes } from "../sizes.ts";
 import { inChunks } from "../../db/in-chunks.ts";
 import { maxImportRows } from "./import-form.ts";
 import { rowColumnNames } from "./product-columns.ts";
-import { placedProducts, stateOf } from "./product-details.ts";
+import { placedProducts, stateKeys } from "./product-details.ts";
 
 /** Products and their sizes as rows of a table: those of the first products, at most as many as an import takes. */
 export async function productTable(db: Database) {
@@ -19,7 +19,7 @@ export async function productTable(db: Database) {
   const date = indianDate(Date.now());
   for (const chunk of inChunks(products, 1000)) {
     for (const product of await withSizes(db, chunk)) {
-      const { id, title, category_title, subcategory_title, withdrawn_at, sizes, ...rest } = product;
+      const { id, title, category_title, subcategory_title, withdrawn_at, is_draft, sizes, ...rest } = product;
       const { price_paise, offer_price_paise, stock, sku, barcode, ...columns } = rest;
       const place = { product_id: id, title, category: category_title, subcategory: subcategory_title };
       const own = { size: null, price_paise, offer_price_paise, stock, sku, barcode };
@@ -30,7 +30,11 @@ export async function productTable(db: Database) {
         sku: size.sku,
         barcode: size.barcode,
       }));
-      const shared = { ...columns, tax_percentage: productRate(product, date), state: stateOf({ withdrawn_at }) };
+      const shared = {
+        ...columns,
+        tax_percentage: productRate(product, date),
+        ...stateKeys({ withdrawn_at, is_draft }),
+      };
       rows.push(...(ofSizes.length > 0 ? ofSizes : [own]).map((row) => ({ ...place, ...row, ...shared })));
     }
     if (rows.length >= maxImportRows) break;

@@ -3,6 +3,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import type { Author, FieldChange } from "../../history/record-changes.ts";
 import { indexForPreviousVersion } from "../index/previous-index.ts";
 import { addToCounts } from "./product-parts.ts";
+import { assertReady } from "./product-readiness.ts";
 import { lockDetails, recordProduct } from "./save-product.ts";
 
 /**
@@ -10,7 +11,7 @@ import { lockDetails, recordProduct } from "./save-product.ts";
  * first, then the product, as in every other transaction; its entries of indexes are locked by its row.
  * @param db a connection, or a transaction to take part in
  * @param version that the product must have; any by default
- * @returns what has changed; nothing for one that was withdrawn already
+ * @returns what has changed; nothing for one that was withdrawn already, and for a draft
  * @throws {HttpError} 404 for an unknown product, 409 for one with another version
  */
 export async function withdrawProduct(
@@ -33,11 +34,11 @@ export async function withdrawProduct(
 }
 
 /**
- * Puts a withdrawn product on sale again; one that is on sale stays.
+ * Puts a draft on sale, or a withdrawn product on sale again; one that is on sale stays.
  * @param db a connection, or a transaction to take part in
  * @param version that the product must have; any by default
  * @returns what has changed
- * @throws {HttpError} 404 for an unknown product, 409 for one with another version
+ * @throws {HttpError} 404 for an unknown product, 409 for one with another version, 422 for a draft that is not ready
  */
 export async function restoreProduct(
   db: Database,
@@ -48,7 +49,8 @@ export async function restoreProduct(
   return inTransaction(db, async (trx) => {
     const before = await lockDetails(trx, id, version);
     if (before.withdrawn_at === null) return [];
-    await trx.updateTable("products").set({ withdrawn_at: null }).where("id", "=", id).execute();
+    if (before.is_draft === 1) assertReady(before);
+    await trx.updateTable("products").set({ withdrawn_at: null, is_draft: 0 }).where("id", "=", id).execute();
     await indexForPreviousVersion(trx, [id]);
     await addToCounts(trx, [{ ...before, by: 1 }]);
     return recordProduct(trx, author, before, "put on sale");

@@ -1,9 +1,9 @@
 import { rupeesText } from "../../money/rupees.ts";
 import type { FieldChange } from "../../history/record-changes.ts";
 import { weightText } from "../shapes.ts";
-import { columnNames, columnTexts } from "./product-columns.ts";
+import { columnNames, columnTexts, emptyColumns } from "./product-columns.ts";
 import type { ProductDetails } from "./product-details.ts";
-import { pictureId, stateOf } from "./product-details.ts";
+import { pictureId, type ProductState, stateOf } from "./product-details.ts";
 
 type Texts = Map<string, string | null>;
 
@@ -24,7 +24,7 @@ function textsOf(product: ProductDetails): Texts {
     ["subcategory", product.subcategory_title],
     ...columnTexts(columnNames, product),
     // With its unit, which has no line of its own.
-    ["weight", weightText(product)],
+    ["weight", product.weight === emptyColumns.weight ? null : weightText(product)],
     ["highlights", linesOf(product.highlights)],
     ["stock", sizes.length === 0 ? String(product.stock) : null],
     ["sizes", sizes.length === 0 ? null : sizes.map(({ label }) => label).join(", ")],
@@ -45,8 +45,8 @@ function idText(path: string): string {
   return id === path ? path : id.slice(0, 10);
 }
 
-export function stateText(state: "on_sale" | "withdrawn"): string {
-  return state === "on_sale" ? "on sale" : "withdrawn";
+export function stateText(state: ProductState): string {
+  return state === "on_sale" ? "on sale" : state;
 }
 
 /** A size as text: its stock, its own price, its SKU and barcode. */

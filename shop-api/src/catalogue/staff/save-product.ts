@@ -6,9 +6,10 @@ import { type Author, type FieldChange, recordChange } from "../../history/recor
 import { assertWithoutSizes, setSizes } from "./set-sizes.ts";
 import { foldText } from "../../text/typed-text.ts";
 import { type ProductDetails, productDetails } from "./product-details.ts";
-import { offerTooHigh, type ProductChange } from "./product-form.ts";
+import { assertFilled, offerTooHigh, type ProductChange } from "./product-form.ts";
 import { indexForPreviousVersion } from "../index/previous-index.ts";
 import { addToCounts, placementOf, setHighlights, setPictures, setRelated } from "./product-parts.ts";
+import { noRate } from "./product-readiness.ts";
 import { productChanges } from "./product-texts.ts";
 import { unknownRate, writtenRates } from "../../tax/written-rates.ts";
 import { changedSizes, renameSizes } from "./size-changes.ts";
@@ -53,7 +54,7 @@ export async function recordProduct(
 }
 
 /**
- * Changes a product, on sale or withdrawn.
+ * Changes a product in any state; columns of a draft may be empty.
  * @returns whether another change was faster: then nothing is changed
  * @throws {HttpError} 404 for an unknown product, 422 for values that do not fit to each other or to the product
  */
@@ -72,6 +73,7 @@ export async function saveProduct(
     const before = touched.find((one) => one.id === id);
     if (before === undefined) throw notFound();
     if (before.version !== version) return { isConflict: true };
+    if (before.is_draft === 0) assertFilled(fields);
     if (stock !== undefined) await assertWithoutSizes(trx, id);
     if (stock !== undefined && stock.from !== before.stock) return { isConflict: true };
     const sizes = sizeInputs && changedSizes(before.sizes, sizeInputs);
@@ -151,6 +153,7 @@ function ratesAfter(before: ProductDetails, fields: Omit<Fields, "subcategory_id
   const rates = writtenRates(fields, { hsn_code, price_paise, offer_price_paise, own_tax_percentage });
   if (rates.tax_percentage !== null) return { ...rates, tax_percentage: rates.tax_percentage };
   const isOfTax = [fields.own_tax_percentage, fields.tax_percentage, fields.hsn_code].some((one) => one !== undefined);
-  if (isOfTax) throw unknownRate();
+  if (isOfTax && before.is_draft === 0) throw unknownRate();
+  if (isOfTax) return { ...rates, tax_percentage: noRate };
   return { ...rates, tax_percentage: before.tax_percentage };
 }

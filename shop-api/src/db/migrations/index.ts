@@ -24,6 +24,7 @@ import { moneyAndPapers } from "./0021-money-and-papers.ts";
 import { payments } from "./0022-payments.ts";
 import { messages } from "./0023-messages.ts";
 import { categories } from "./0024-categories.ts";
+import { drafts } from "./0025-drafts.ts";
 import { sku } from "./0026-sku.ts";
 import { colourGroups } from "./0027-colour-groups.ts";
 
@@ -54,6 +55,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0022-payments": payments(dialect),
     "0023-messages": messages(dialect),
     "0024-categories": categories,
+    "0025-drafts": drafts(dialect),
     "0026-sku": sku(dialect),
     "0027-colour-groups": colourGroups(dialect),
   };

@@ -8,6 +8,8 @@ import * as hooks from '../../apollo/hooks.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Whether a product is on sale. */
 export type StaffProductState =
+  /** Was never on sale, and may lack what it needs for it. */
+  | 'DRAFT'
   /** Can be bought while it is in stock. */
   | 'ON_SALE'
   /** Is not in the shop. */

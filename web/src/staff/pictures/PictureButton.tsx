@@ -2,7 +2,8 @@ import { useApolloClient } from "@apollo/client/react";
 import { useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError, FieldHint } from "../../ui/FieldNote.tsx";
-import { pictureTypes, problemOfFile, uploadPicture, type UploadedPicture } from "./upload-picture.ts";
+import { pictureTypes, preparePicture } from "./prepare-picture.ts";
+import { uploadPicture, type UploadedPicture } from "./upload-picture.ts";
 import styles from "./PictureUpload.module.css";
 
 export interface PictureButtonProps {
@@ -26,11 +27,10 @@ export function PictureButton({ label, most, onUploaded, isUploading, setUploadi
     const found = files.length > most ? [`Only ${most} more fit: the others are left out.`] : [];
     setUploading(true);
     for (const file of files.slice(0, most)) {
-      const problem =
-        problemOfFile(file) ??
-        (await uploadPicture(file, client)
-          .then(onUploaded)
-          .then(() => null, messageOf));
+      const problem = await preparePicture(file)
+        .then((picture) => uploadPicture(picture, client))
+        .then(onUploaded)
+        .then(() => null, messageOf);
       if (problem !== null) found.push(files.length > 1 ? `${file.name}: ${problem}` : problem);
     }
     setProblems(found);
@@ -45,7 +45,8 @@ export function PictureButton({ label, most, onUploaded, isUploading, setUploadi
         multiple={most > 1}
         tabIndex={-1}
         aria-hidden="true"
-        accept={pictureTypes.join()}
+        // with HEIC, to say what to do about it
+        accept={[...pictureTypes, "image/heic", "image/heif", ".heic", ".heif"].join()}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           if (files.length > 0) void upload(files);
@@ -57,7 +58,7 @@ export function PictureButton({ label, most, onUploaded, isUploading, setUploadi
         {label}
       </Button>
       {problems.length === 0 ? (
-        <FieldHint>JPEG, PNG, WebP or AVIF, at most 15 MB and 8,000 pixels.</FieldHint>
+        <FieldHint>JPEG, PNG, WebP or AVIF. Larger ones than the shop takes are made smaller.</FieldHint>
       ) : (
         problems.map((problem) => <FieldError key={problem}>{problem}</FieldError>)
       )}

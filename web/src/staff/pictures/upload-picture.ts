@@ -4,12 +4,6 @@ import { LoginEndedError } from "../../apollo/login-link.ts";
 import { hasEnded } from "../../apollo/ended-clients.ts";
 import { expireSession, readSession } from "../session/session.ts";
 
-/** The gateway rejects larger files. */
-const mostBytes = 15 * 1024 * 1024;
-
-/** The formats that the shop takes. */
-export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"];
-
 const uploaded = object({ id: string(), url: string(), width: number(), height: number() });
 const rejected = object({ success: optional(boolean()), message: string() });
 
@@ -18,18 +12,12 @@ export interface UploadedPicture {
   url: string;
 }
 
-/** Why a file is no picture for the shop, before it is sent; null if it may be one. */
-export function problemOfFile({ type, size }: Pick<File, "type" | "size">): string | null {
-  if (!pictureTypes.includes(type)) return "Please choose a JPEG, PNG, WebP or AVIF picture.";
-  return size > mostBytes ? "Please choose a picture of 15 MB at most." : null;
-}
-
 /**
  * Sends a picture to the shop (POST /staff/pictures).
  * @param client of the session in which it was chosen
  * @throws Error with a message for display; LoginEndedError, without sending it, if that session has ended
  */
-export async function uploadPicture(file: File, client: ApolloClient): Promise<UploadedPicture> {
+export async function uploadPicture(file: Blob, client: ApolloClient): Promise<UploadedPicture> {
   if (hasEnded(client)) throw new LoginEndedError();
   const { token } = readSession();
   const response = await fetch("/staff/pictures", {

@@ -19,6 +19,8 @@ export type StaffProductOutcome =
 
 /** Whether a product is on sale. */
 export type StaffProductState =
+  /** Was never on sale, and may lack what it needs for it. */
+  | 'DRAFT'
   /** Can be bought while it is in stock. */
   | 'ON_SALE'
   /** Is not in the shop. */

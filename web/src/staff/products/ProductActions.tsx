@@ -4,6 +4,7 @@ import { errorMessage, requireData } from "../../apollo/errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
 import { useToast } from "../../ui/toast-context.ts";
+import { missingText } from "./product-words.ts";
 import {
   useDuplicateProductMutation,
   useRestoreProductMutation,
@@ -11,13 +12,13 @@ import {
   type Product_ProductFragment,
 } from "./StaffProduct.generated.ts";
 
-type Action = "duplicate" | "withdraw" | "restore";
+type Action = "duplicate" | "withdraw" | "restore" | "publish";
 
 const words = {
   duplicate: {
     action: "Duplicate",
     title: "Duplicate product",
-    text: "The copy has everything but the stock, and is withdrawn until you put it back. Changes that are not saved are not copied.",
+    text: "The copy has everything but the stock, and is a draft. Changes that are not saved are not copied.",
     failure: "The product was not duplicated. Please try again.",
   },
   withdraw: {
@@ -32,11 +33,21 @@ const words = {
     text: "It is in the shop again, and can be bought while it is in stock.",
     failure: "The product was not put back. Please try again.",
   },
+  publish: {
+    action: "Put on sale",
+    title: "Put product on sale",
+    text: "It is in the shop at once, and can be bought while it is in stock. It has what is saved, without other changes.",
+    failure: "The product was not put on sale. Please try again.",
+  },
 };
 
-/** Duplicate, withdraw and put back, each after a confirmation. */
+const changes = { ON_SALE: "withdraw", WITHDRAWN: "restore", DRAFT: "publish" } as const;
+
+const actionVariants = { withdraw: "danger", restore: "secondary", publish: "primary" } as const;
+
+/** Duplicate, withdraw, put back and put on sale, each after a confirmation. */
 export function ProductActions({ product }: { product: Product_ProductFragment }) {
-  const { id, title, state } = product;
+  const { id, title, state, missing } = product;
   const [asked, setAsked] = useState<Action | null>(null);
   const [isPending, setPending] = useState(false);
   const [duplicate] = useDuplicateProductMutation();
@@ -63,28 +74,34 @@ export function ProductActions({ product }: { product: Product_ProductFragment }
       setAsked(null);
     }
   };
-  const change = state === "ON_SALE" ? "withdraw" : "restore";
+  const change = changes[state];
+  const lacking = asked === "publish" ? missingText(missing) : null;
   return (
     <>
       <Button onClick={() => setAsked("duplicate")}>Duplicate</Button>
-      <Button variant={change === "withdraw" ? "danger" : "secondary"} onClick={() => setAsked(change)}>
+      <Button variant={actionVariants[change]} onClick={() => setAsked(change)}>
         {words[change].action}
       </Button>
       {asked && (
         <Dialog open onClose={() => setAsked(null)} title={words[asked].title}>
-          <p>{words[asked].text}</p>
+          <p>
+            {lacking === null ? words[asked].text : "This draft is not ready yet. Add what is missing, and save it."}
+          </p>
+          {lacking !== null && <p>{lacking}</p>}
           <DialogActions>
             <Button variant="quiet" onClick={() => setAsked(null)}>
-              Cancel
+              {lacking === null ? "Cancel" : "Close"}
             </Button>
-            <Button
-              variant={asked === "withdraw" ? "remove" : "primary"}
-              pending={isPending}
-              pendingLabel="Please wait…"
-              onClick={() => void perform(asked)}
-            >
-              {words[asked].action}
-            </Button>
+            {lacking === null && (
+              <Button
+                variant={asked === "withdraw" ? "remove" : "primary"}
+                pending={isPending}
+                pendingLabel="Please wait…"
+                onClick={() => void perform(asked)}
+              >
+                {words[asked].action}
+              </Button>
+            )}
           </DialogActions>
         </Dialog>
       )}

@@ -66,7 +66,7 @@ export function ProductForm({ product }: { product: Product_ProductFragment | nu
             pending={isSubmitting || isCreated || isUploading}
             pendingLabel={isUploading ? "Uploading pictures…" : "Saving…"}
           >
-            {product ? "Save" : "Create product"}
+            {product ? "Save" : "Save draft"}
           </Button>
         </div>
       </form>

@@ -9,7 +9,8 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 /**
  * A row of an import: changes a product or one of its sizes, or creates a product if it has no id. Rows without an id and with
  * one title and subcategory are the sizes of one new product. Rows of one product have the same title, category, subcategory,
- * tax, tariff code and state, or omit them. Omitted fields stay; a new product needs title, subcategory and price.
+ * tax, tariff code and state, or omit them. Omitted fields stay; a new product needs title, subcategory and price, and is a draft
+ * unless its state is ON_SALE.
  */
 export type StaffProductRowInput = {
   /** EAN-8 or EAN-13 of it; null removes it. */
@@ -46,6 +47,8 @@ export type StaffProductRowInput = {
 
 /** Whether a product is on sale. */
 export type StaffProductState =
+  /** Was never on sale, and may lack what it needs for it. */
+  | 'DRAFT'
   /** Can be bought while it is in stock. */
   | 'ON_SALE'
   /** Is not in the shop. */

@@ -7,7 +7,7 @@ import { QueryState } from "../list/QueryState.tsx";
 import { ScreenHead } from "../screen/ScreenHead.tsx";
 import { ProductActions } from "./ProductActions.tsx";
 import { ProductForm } from "./ProductForm.tsx";
-import { stateLabels } from "./product-words.ts";
+import { missingText, stateLabels } from "./product-words.ts";
 import { useStaffProductQuery } from "./StaffProduct.generated.ts";
 import styles from "./ProductScreen.module.css";
 
@@ -17,6 +17,7 @@ export function Component() {
   // not what is cached: a list leaves products with their first picture only
   const result = useStaffProductQuery({ variables: { id }, fetchPolicy: "network-only" });
   const product = result.data?.staff.product;
+  const missing = missingText(product?.missing ?? []);
   return (
     <>
       <ScreenHead
@@ -27,6 +28,7 @@ export function Component() {
             <>
               <Tag isMuted={product.state === "WITHDRAWN"}>{stateLabels[product.state]}</Tag>{" "}
               <span>{`Number ${product.id}`}</span>
+              {missing !== null && <span className={styles.missing}>{missing}</span>}
             </>
           )
         }

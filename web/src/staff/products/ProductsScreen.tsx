@@ -14,7 +14,16 @@ import { useListParams } from "../list/use-list-params.ts";
 import { ScreenHead } from "../screen/ScreenHead.tsx";
 import { BulkChange } from "./BulkChange.tsx";
 import { CategoryFilter } from "./CategoryFilter.tsx";
-import { optionsOf, skuText, sortLabels, stateLabels, stockLabels, stockText, valueOf } from "./product-words.ts";
+import {
+  missingText,
+  optionsOf,
+  skuText,
+  sortLabels,
+  stateLabels,
+  stockLabels,
+  stockText,
+  valueOf,
+} from "./product-words.ts";
 import { useStaffProductsQuery, type Products_ProductFragment } from "./Products.generated.ts";
 import styles from "./ProductsScreen.module.css";
 
@@ -38,11 +47,7 @@ const columns: readonly Column<Product>[] = [
   {
     id: "state",
     header: "State",
-    cell: ({ state }) => (
-      <span className={styles.state}>
-        <Tag isMuted={state === "WITHDRAWN"}>{stateLabels[state]}</Tag>
-      </span>
-    ),
+    cell: StateCell,
   },
 ];
 
@@ -61,6 +66,7 @@ function PictureCell({ pictures: [picture] }: Product) {
 }
 
 function PriceCell({ price, offerPrice }: Product) {
+  if (price === 0) return "–";
   if (offerPrice === null) return formatMoney(price);
   return (
     <div>
@@ -69,6 +75,18 @@ function PriceCell({ price, offerPrice }: Product) {
         <span className="visually-hidden">instead of </span>
         <s>{formatMoney(price)}</s>
       </small>
+    </div>
+  );
+}
+
+function StateCell({ state, missing }: Product) {
+  const text = missingText(missing);
+  return (
+    <div>
+      <span className={styles.state}>
+        <Tag isMuted={state === "WITHDRAWN"}>{stateLabels[state]}</Tag>
+      </span>
+      {text !== null && <small className={styles.note}>{text}</small>}
     </div>
   );
 }

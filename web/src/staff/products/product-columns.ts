@@ -35,7 +35,11 @@ const columnNames = keysOf(headers);
 export const csvColumns = columnNames.filter((column) => column !== "taxPercentage");
 export const headerNames: readonly string[] = csvColumns.map((column) => headers[column]);
 
-const stateTexts: Record<StaffProductState, string> = { ON_SALE: "on sale", WITHDRAWN: "withdrawn" };
+const stateTexts: Record<StaffProductState, string> = {
+  ON_SALE: "on sale",
+  WITHDRAWN: "withdrawn",
+  DRAFT: "draft",
+};
 
 /** The column of each header; null for one without a header. */
 export function columnsOf(header: readonly string[]): { columns: (ColumnName | null)[]; problems: CsvProblem[] } {
@@ -82,7 +86,8 @@ export function cellOf(row: ProductRow, column: (typeof csvColumns)[number]): st
     case "price":
     case "offerPrice": {
       const paise = row[column];
-      return paise === null ? "" : rupeesText(paise);
+      // a draft without a price has 0, which an import does not take
+      return paise ? rupeesText(paise) : "";
     }
     case "stockBefore":
       return row.stock;
@@ -133,7 +138,7 @@ export function readCell(row: StaffProductRowInput, column: ColumnName, text: st
     case "state": {
       if (text === "") return null;
       const state = stateOf(text);
-      if (state === null) return `State: “${text}” is neither on sale nor withdrawn.`;
+      if (state === null) return `State: “${text}” is not on sale, withdrawn or draft.`;
       row.state = state;
       return null;
     }

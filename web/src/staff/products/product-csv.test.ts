@@ -41,6 +41,13 @@ test("an exported file is read back as it was", () => {
   );
 });
 
+test("a draft without a price has an empty cell, which leaves the price as it is", () => {
+  const draft = { ...row, price: 0, state: "DRAFT" as const };
+  const { rows, problems } = readProductsCsv(productsCsv([draft]));
+  expect([rows, problems]).toMatchObject([[{ productId: "7", state: "DRAFT" }], []]);
+  expect(rows[0]).not.toHaveProperty("price");
+});
+
 test("a file of an earlier version has the tax instead of the own tax, and keeps it where it is empty", () => {
   expect(readProductsCsv("Product id,Tax percent\n7,5 %\n8,\n").rows).toEqual([
     { productId: "7", taxPercentage: 5 },
@@ -141,7 +148,7 @@ test("each cell that cannot be read is named with its line", () => {
     "3 Price: “one” is no amount in rupees.",
     "3 Stock: “1.5” is no number of pieces.",
     "3 Own tax percent: “100” is not from 0 to below 100.",
-    "3 State: “gone” is neither on sale nor withdrawn.",
+    "3 State: “gone” is not on sale, withdrawn or draft.",
   ]);
 });
 

@@ -1,6 +1,7 @@
 import {
   array,
   boolean,
+  entriesFromList,
   forward,
   object,
   optional,
@@ -12,7 +13,7 @@ import {
 } from "valibot";
 import { optional as optionalValue, optionalText, requiredText, rupees, wholeNumber } from "../form/fields.ts";
 import { rupeesText } from "../format/rupees.ts";
-import { columns, limit, textsOf } from "./form-columns.ts";
+import { columnNames, columns, limit, textsOf } from "./form-columns.ts";
 import type { Product_ProductFragment } from "./StaffProduct.generated.ts";
 
 const sizeLimit = limit.sizes.items;
@@ -27,19 +28,18 @@ const size = object({
   barcode: optionalText(sizeLimit.barcode),
 });
 
+const lists = {
+  highlights: array(object({ text: requiredText("Please enter a highlight, or remove it.", limit.highlights.items) })),
+  pictures: array(object({ id: string(), url: string(), alt: optionalText(limit.pictures.items.alt) })),
+  sizes: array(size),
+  related: array(object({ id: string(), title: string() })),
+  colours: array(object({ id: string(), title: string(), name: string() })),
+  showsOneColour: boolean(),
+};
+
 /** All fields of a product. */
 export const productForm = pipe(
-  object({
-    ...columns,
-    highlights: array(
-      object({ text: requiredText("Please enter a highlight, or remove it.", limit.highlights.items) }),
-    ),
-    pictures: array(object({ id: string(), url: string(), alt: optionalText(limit.pictures.items.alt) })),
-    sizes: array(size),
-    related: array(object({ id: string(), title: string() })),
-    colours: array(object({ id: string(), title: string(), name: string() })),
-    showsOneColour: boolean(),
-  }),
+  object({ ...columns, ...lists }),
   forward(
     partialCheck(
       [["stock"], ["sizes"]],
@@ -50,10 +50,33 @@ export const productForm = pipe(
   ),
 );
 
+/** Those of a draft, which needs a title and its place only: null for what is not filled in. */
+export const draftForm = object({
+  ...columns,
+  description: optionalValue(columns.description),
+  additionalInformation: optionalValue(columns.additionalInformation),
+  price: optionalValue(columns.price),
+  unit: optionalValue(columns.unit),
+  weight: optionalValue(columns.weight),
+  weightUnit: optionalValue(columns.weightUnit),
+  ...lists,
+});
+
 /** What the fields hold: texts as typed. */
 export type ProductValues = InferInput<typeof productForm>;
 /** What valid fields say. */
-export type ProductData = InferOutput<typeof productForm>;
+export type ProductData = InferOutput<typeof draftForm>;
+
+/** Values of the fields, valid or not. */
+export const productValues = object({
+  ...entriesFromList(columnNames, string()),
+  highlights: array(object({ text: string() })),
+  pictures: array(object({ id: string(), url: string(), alt: string() })),
+  sizes: array(
+    object({ id: optional(string()), label: string(), stock: string(), price: string(), offerPrice: string() }),
+  ),
+  related: array(object({ id: string(), title: string() })),
+});
 
 type Product = Product_ProductFragment;
 
@@ -75,14 +98,18 @@ export function productFields(product: Product | null): ProductValues {
   };
 }
 
-/** A product in the names and forms of an input; its stock is 0 if its sizes have it. */
+/** A product in the names and forms of an input: null for what a draft lacks; its stock is 0 if its sizes have it. */
 export function inputOf(product: Product) {
   return {
     ...product,
     categoryId: product.category.id,
     subcategoryId: product.subcategory.id,
-    weight: product.weight.value,
-    weightUnit: product.weight.unit,
+    description: product.description || null,
+    additionalInformation: product.additionalInformation || null,
+    price: product.price || null,
+    unit: product.unit || null,
+    weight: product.weight.value || null,
+    weightUnit: product.weight.unit || null,
     stock: product.sizes.length > 0 ? 0 : product.stock,
     pictures: product.pictures.map(({ id, alt }) => ({ id, alt })),
     relatedIds: product.related.map(({ id }) => id),

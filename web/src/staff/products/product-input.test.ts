@@ -1,6 +1,6 @@
 import { parse, safeParse } from "valibot";
 import { expect, test } from "vitest";
-import { productFields, productForm, type ProductValues } from "./product-form.ts";
+import { draftForm, productFields, productForm, type ProductValues } from "./product-form.ts";
 import { formField, newProductInput, productChange } from "./product-input.ts";
 import { mundu } from "./product-test-data.ts";
 import { ownTaxHint } from "./product-words.ts";
@@ -111,6 +111,22 @@ test("a new product has its sizes or its stock", () => {
   expect([stock, sizes?.length]).toEqual([undefined, 2]);
   const plain = newProductInput(parse(productForm, productFields(shirt)));
   expect([plain.stock, plain.sizes, plain.subcategoryId]).toEqual([12, undefined, "11"]);
+});
+
+test("a draft needs its title and place only, and what it lacks is no change of it", () => {
+  const empty = { description: "", additionalInformation: "", price: 0, unit: "", weight: { value: 0, unit: "" } };
+  const draft = { ...shirt, ...empty, state: "DRAFT" as const };
+  const data = parse(draftForm, { ...productFields(draft), stock: "" });
+  expect(productChange(draft, data)).toBeNull();
+  expect(newProductInput(data)).toMatchObject({
+    state: "DRAFT",
+    price: null,
+    description: null,
+    weight: null,
+    stock: 0,
+  });
+  expect(productChange(draft, { ...data, price: 500 })).toEqual({ price: 500 });
+  expect(safeParse(draftForm, { ...productFields(draft), subcategoryId: "", price: "free" }).issues?.length).toBe(2);
 });
 
 /** The first message for a field. */

@@ -5,7 +5,7 @@ import type { Product_ProductFragment } from "./StaffProduct.generated.ts";
 
 type Product = Product_ProductFragment;
 
-/** A new product, as valid fields say; it is joined with other colours once it exists. */
+/** A draft, as valid fields say; it is joined with other colours once it exists. */
 export function newProductInput(data: ProductData): StaffProductInput {
   const {
     categoryId: _,
@@ -22,6 +22,7 @@ export function newProductInput(data: ProductData): StaffProductInput {
   } = data;
   return {
     ...fields,
+    state: "DRAFT",
     ...listsOf({ related, pictures, highlights }),
     ...(sizes.length > 0
       ? { sizes: sizes.map((size) => sizeInput(size, undefined)) }

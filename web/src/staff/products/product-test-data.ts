@@ -5,6 +5,7 @@ export const mundu: Product_ProductFragment = {
   id: "7",
   title: "Mundu",
   state: "ON_SALE",
+  missing: [],
   version: 3,
   category: { id: "1", title: "Men" },
   subcategory: { id: "11", title: "Mundus" },

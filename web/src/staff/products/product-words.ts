@@ -1,7 +1,27 @@
-import type { StaffProductSort, StaffProductState, StockLevel } from "../../schema.generated.ts";
+import type { MissingPart, StaffProductSort, StaffProductState, StockLevel } from "../../schema.generated.ts";
 
 /** Words for the values of the schema, in the order of choices. */
-export const stateLabels: Record<StaffProductState, string> = { ON_SALE: "On sale", WITHDRAWN: "Withdrawn" };
+export const stateLabels: Record<StaffProductState, string> = {
+  ON_SALE: "On sale",
+  WITHDRAWN: "Withdrawn",
+  DRAFT: "Draft",
+};
+
+const missingLabels: Record<MissingPart, string> = {
+  DESCRIPTION: "description",
+  ADDITIONAL_INFORMATION: "additional information",
+  PICTURE: "picture",
+  PRICE: "price",
+  TAX: "tariff code or own tax",
+  STOCK: "stock or sizes",
+  UNIT: "sales unit",
+  WEIGHT: "weight",
+};
+
+/** What a draft lacks before it can be put on sale; null if it lacks nothing. */
+export function missingText(missing: readonly MissingPart[]): string | null {
+  return missing.length === 0 ? null : `Missing: ${missing.map((part) => missingLabels[part]).join(", ")}`;
+}
 
 export const stockLabels: Record<StockLevel, string> = {
   SOLD_OUT: "Sold out",

@@ -1,13 +1,13 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useEffect, useState, type BaseSyntheticEvent } from "react";
-import { useForm, type UseFormReturn } from "react-hook-form";
+import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { requireData } from "../../apollo/errors.ts";
 import type { ConflictingField } from "../form/ConflictNotice.tsx";
 import { showRejection } from "../form/show-rejection.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { rebase, withTheirs, type WordsOf } from "./conflict.ts";
-import { productFields, productForm, type ProductData, type ProductValues } from "./product-form.ts";
+import { draftForm, productFields, productForm, type ProductData, type ProductValues } from "./product-form.ts";
 import { formField, newProductInput, productChange } from "./product-input.ts";
 import { useStaffCategoriesQuery } from "./Products.generated.ts";
 import {
@@ -15,7 +15,7 @@ import {
   useSaveProductMutation,
   type Product_ProductFragment,
 } from "./StaffProduct.generated.ts";
-import { storeInput, takeInput } from "./typed-meanwhile.ts";
+import { readInput, removeInput, storeInput, useStoredInput } from "./typed-input.ts";
 
 type Product = Product_ProductFragment;
 type ProductFormApi = UseFormReturn<ProductValues, unknown, ProductData>;
@@ -44,10 +44,19 @@ interface SaveForm {
  */
 export function useSaveForm(product: Product | null, isUploading: boolean): SaveForm {
   // not `useSchemaForm`: registering a list as a field would break `useFieldArray`
-  const form = useForm({ resolver: valibotResolver(productForm), defaultValues: productFields(product) });
+  const isDraft = product === null || product.state === "DRAFT";
+  const resolver: Resolver<ProductValues, unknown, ProductData> = valibotResolver(isDraft ? draftForm : productForm);
+  const form = useForm({ resolver, defaultValues: productFields(product) });
   const [base, setBase] = useState(product);
   const [seen, setSeen] = useState(product);
-  const [conflict, setConflict] = useState<readonly ConflictingField[] | null>(null);
+  const [restored] = useState(() => {
+    const typed = readInput(product?.id ?? null);
+    const shown = productFields(product);
+    return typed && { shown, ...rebase(typed.from, shown, typed.values) };
+  });
+  const [conflict, setConflict] = useState<readonly ConflictingField[] | null>(
+    restored && restored.fields.length > 0 ? restored.fields : null,
+  );
   const [conflictCount, setConflictCount] = useState(0);
   const [create] = useCreateProductMutation();
   const [saveProduct] = useSaveProductMutation();
@@ -67,9 +76,12 @@ export function useSaveForm(product: Product | null, isUploading: boolean): Save
   }, [seen, form]);
 
   useEffect(() => {
-    const typed = takeInput(product?.id);
-    if (typed) setValues(form, productFields(product), typed);
-  }, [product, form]);
+    removeInput();
+    if (restored) setValues(form, restored.shown, restored.values);
+  }, [restored, form]);
+  useStoredInput(product?.id ?? null, () =>
+    isDirty && created === null ? { from: productFields(base), values: form.getValues() } : null,
+  );
 
   // once nothing typed can be lost any more
   useEffect(() => {
@@ -83,13 +95,13 @@ export function useSaveForm(product: Product | null, isUploading: boolean): Save
     return () => {
       const shown = productFields(created.product);
       const typed = form.getValues();
-      if (!isSame(typed, sent)) storeInput(id, rebase(sent, shown, typed).values);
+      if (!isSame(typed, sent)) storeInput(id, { from: shown, values: rebase(sent, shown, typed).values });
     };
   }, [created, isUploading, navigate, form]);
 
   const createFrom = async (data: ProductData, sent: ProductValues) => {
     const result = requireData(await create({ variables: { input: newProductInput(data) } })).createProduct;
-    toast.show(`“${result.title}” is created and on sale`);
+    toast.show(`“${result.title}” is saved as a draft`);
     setCreated({ product: result, sent });
   };
 

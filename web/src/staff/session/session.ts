@@ -5,6 +5,9 @@ import type { StaffRole } from "../../schema.generated.ts";
 /** Key in the storage of the tab: another tab has its own session. */
 const tokenKey = "staffToken";
 
+/** Key in the storage of the tab of what is typed and not saved; a logout removes it. */
+export const typedInputKey = "staffTypedInput";
+
 /** The account of a session. */
 export interface SessionAccount {
   id: string;
@@ -65,5 +68,6 @@ export function expireSession(): void {
 /** Ends the session in this tab, and the page with it. The token stays valid on the server. */
 export function endSession(): void {
   removeOfTab(tokenKey);
+  removeOfTab(typedInputKey);
   session.set(none);
 }
