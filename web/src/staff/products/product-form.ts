@@ -73,9 +73,19 @@ export const productValues = object({
   highlights: array(object({ text: string() })),
   pictures: array(object({ id: string(), url: string(), alt: string() })),
   sizes: array(
-    object({ id: optional(string()), label: string(), stock: string(), price: string(), offerPrice: string() }),
+    object({
+      id: optional(string()),
+      label: string(),
+      stock: string(),
+      price: string(),
+      offerPrice: string(),
+      sku: string(),
+      barcode: string(),
+    }),
   ),
   related: array(object({ id: string(), title: string() })),
+  colours: array(object({ id: string(), title: string(), name: string() })),
+  showsOneColour: boolean(),
 });
 
 type Product = Product_ProductFragment;
