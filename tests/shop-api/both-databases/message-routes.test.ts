@@ -68,34 +68,31 @@ describeOnDatabase("messages", () => {
     await shop.stop();
   });
 
+  const newCustomer = async () => {
+    const { token, mobile } = await signUp(call);
+    const { id } = await db.selectFrom("customers").select("id").where("mobile", "=", mobile).executeTakeFirstOrThrow();
+    return { id, token, mobile };
+  };
+  type Customer = Awaited<ReturnType<typeof newCustomer>>;
+  const choicesOf = async ({ token }: { token: string }, caller = call) =>
+    v.parse(Choices, (await caller.get("customer/messages", { token })).body).data.messages;
+  const choose = (customer: Customer, kind: string, channel: string, on: boolean, caller = call) =>
+    caller.json("customer/messages", { kind, channel, on }, customer);
+  const isConfirmed = async ({ token }: Customer, caller = call) =>
+    v.parse(Profile, (await caller.get("customer/profile", { token })).body).data.user.email_confirmed;
+  const changeEmail = ({ token, mobile }: Customer, to: string) =>
+    call.json("customer/update-profile", { name: "Anjali Menon", email: to, mobile }, { token });
+  const confirm = (customer: Customer, token: string) => call.json("customer/confirm-email", { token }, customer);
+  const linkOf = ({ id: customerId }: Customer, to = email, sentAt = Date.now()) =>
+    emailLinkToken(hmacKey, { customerId, email: to, sentAt });
+  const unsubscribe = (token: string, caller = call) => caller.json("unsubscribe", { token });
+  const tokenOf = ({ id }: { id: number }, subscription: Partial<Subscription> = {}) =>
+    unsubscribeToken(hmacKey, { kind: "delivered", receiver: "customer", id, email, ...subscription });
+  const rowOf = (id: number) => db.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
   /** What customers are told, and how they confirm their email address. */
   describe("a customer", () => {
     afterEach(() => vi.useRealTimers());
-
-    const newCustomer = async () => {
-      const { token, mobile } = await signUp(call);
-      const { id } = await db
-        .selectFrom("customers")
-        .select("id")
-        .where("mobile", "=", mobile)
-        .executeTakeFirstOrThrow();
-      return { id, token, mobile };
-    };
-    type Customer = Awaited<ReturnType<typeof newCustomer>>;
-    const choicesOf = async ({ token }: { token: string }, caller = call) =>
-      v.parse(Choices, (await caller.get("customer/messages", { token })).body).data.messages;
-    const choose = (customer: Customer, kind: string, channel: string, on: boolean, caller = call) =>
-      caller.json("customer/messages", { kind, channel, on }, customer);
-    const isConfirmed = async ({ token }: Customer, caller = call) =>
-      v.parse(Profile, (await caller.get("customer/profile", { token })).body).data.user.email_confirmed;
-    const changeEmail = ({ token, mobile }: Customer, to: string) =>
-      call.json("customer/update-profile", { name: "Anjali Menon", email: to, mobile }, { token });
-    const confirm = (customer: Customer, token: string) => call.json("customer/confirm-email", { token }, customer);
-    const linkOf = ({ id: customerId }: Customer, to = email, sentAt = Date.now()) =>
-      emailLinkToken(hmacKey, { customerId, email: to, sentAt });
-    const unsubscribe = (token: string, caller = call) => caller.json("unsubscribe", { token });
-    const tokenOf = ({ id }: { id: number }, subscription: Partial<Subscription> = {}) =>
-      unsubscribeToken(hmacKey, { kind: "delivered", receiver: "customer", id, email, ...subscription });
 
     const notValid = refused(422, "This link is not valid any more. Please send a new one.");
 
@@ -334,7 +331,6 @@ describeOnDatabase("messages", () => {
       return (await added.returning("id").executeTakeFirstOrThrow()).id;
     };
     const failed = { state: "failed", settled_at: 1, attempts: 9, problem: "The template is unknown." } as const;
-    const rowOf = (id: number) => db.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     const messages = async (query = "", caller = call) =>
       v.parse(Messages, (await caller.get(`staff/messages${query}`, staff)).body).data;
     const order = async (caller = call) =>
@@ -420,8 +416,8 @@ describeOnDatabase("messages", () => {
 
     it("that wait are sent at once, except while a process may be sending them", async () => {
       const now = Date.now();
-      const [later, leased] = [now + 3_600_000, now + 30_000];
-      const ids = [await add({ next_try_at: later, attempts: 3 }), await add({ next_try_at: leased, attempts: 1 })];
+      const [inAnHour, leased] = [now + 3_600_000, now + 30_000];
+      const ids = [await add({ next_try_at: inAnHour, attempts: 3 }), await add({ next_try_at: leased, attempts: 1 })];
       for (const id of ids) expect((await send(id)).status).toBe(200);
       const [one, other] = await Promise.all(ids.map(rowOf));
       expect(one).toMatchObject({ state: "waiting", attempts: 3 });
