@@ -25,7 +25,14 @@ export function SubcategorySelect(select: SelectProps) {
   const category = useCategories().find(({ id }) => id === categoryId);
   const options = category?.subcategories ?? [];
   const none = category?.subcategories.length === 0 ? addFirst : "Please choose";
-  return <Select {...select} name="subcategoryId" none={categoryId === "" ? "Choose a category first" : none} options={options} />;
+  return (
+    <Select
+      {...select}
+      name="subcategoryId"
+      none={categoryId === "" ? "Choose a category first" : none}
+      options={options}
+    />
+  );
 }
 
 export function ColourSelect(select: SelectProps) {
