@@ -242,7 +242,7 @@ const rejections: [call: string, input: object, wrong: [fields: object, message:
     { products: [{ id: 1, version: 1 }], change: { price_percent: 5 }, dry_run: false },
     [
       [{ products: [] }, "Please select 1 to 100 products.", "products"],
-      [{ products: Array(2).fill({ id: 1, version: 1 }) }, "A product is there twice.", "products"],
+      [{ products: [1, 1].map((id) => ({ id, version: 1 })) }, "A product is there twice.", "products"],
       [{ change: { price_percent: 5, offer_percent: 5 } }, "Please choose one change.", "change"],
       [{ change: { price_percent: 1.5 } }, pricePercent, "change.price_percent"],
       [{ change: { price_percent: -91 } }, pricePercent, "change.price_percent"],

@@ -100,16 +100,17 @@ test.each([true, false])("a page says that the shop is a demo only if configured
   expect(html.includes("A demo: nothing here")).toBe(isDemo);
 });
 
+const renderMoved = (extensions: object) =>
+  render("/category/1/subcategories", async (operation) => {
+    if (operation.operationName !== "CategoryPage") return executeInvented(operation);
+    const error = { message: "Category Not Found", extensions: { code: "NOT_FOUND", ...extensions } };
+    return { data: JSON.parse('{"category":null}'), errors: [error] };
+  });
+
 test.each([
   ["/category/2/subcategories", { movedToCategoryId: "2" }],
   ["/category/2/subcategories?subcategory=7", { movedToCategoryId: "2", movedToSubcategoryId: "7" }],
 ])("the page of a category that is now at %s leads there for good; one of no place is not found", async (to, place) => {
-  const renderMoved = (extensions: object) =>
-    render("/category/1/subcategories", async (operation) => {
-      if (operation.operationName !== "CategoryPage") return executeInvented(operation);
-      const error = { message: "Category Not Found", extensions: { code: "NOT_FOUND", ...extensions } };
-      return { data: JSON.parse('{"category":null}'), errors: [error] };
-    });
   const { status, headers } = await renderMoved(place);
   expect([status, headers["location"]]).toEqual([301, to]);
   expect((await renderMoved({})).status).toBe(404);

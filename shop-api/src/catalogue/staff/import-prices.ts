@@ -1,3 +1,5 @@
+import type { FieldChange } from "../../history/record-changes.ts";
+import { rupeesOrNull, rupeesText } from "../../money/rupees.ts";
 import { priceOfSize } from "../sizes.ts";
 import type { ImportRow } from "./import-form.ts";
 import type { Known, KnownProduct } from "./import-known.ts";
@@ -55,4 +57,16 @@ function sizeRowPrices(product: KnownProduct, rows: ImportRow[]): Prices | undef
   const isChange = deciding.some(({ current, prices }) => !isSamePrice(current, prices));
   if (first === undefined || !isChange) return undefined;
   return deciding.every(({ prices }) => isSamePrice(prices, first.prices)) ? first.prices : undefined;
+}
+
+/** How prices differ, for the history. */
+export function priceChanges(before: Prices, after: Prices): FieldChange[] {
+  return [
+    { field: "price", before: rupeesText(before.price_paise), after: rupeesText(after.price_paise) },
+    {
+      field: "offer price",
+      before: rupeesOrNull(before.offer_price_paise),
+      after: rupeesOrNull(after.offer_price_paise),
+    },
+  ].filter((change) => change.before !== change.after);
 }

@@ -1,11 +1,10 @@
-import { rupeesOrNull, rupeesText } from "../../money/rupees.ts";
 import type { FieldChange } from "../../history/record-changes.ts";
 import type { SizeChange } from "./set-sizes.ts";
 import { priceOfSize, sameSizes, sizeKey } from "../sizes.ts";
 import { codeChanges, codesOfRow } from "./import-codes.ts";
 import type { ImportRow } from "./import-form.ts";
 import { isSameName, type KnownProduct, type KnownSize, RowProblem, type SharedFields } from "./import-known.ts";
-import { isSamePrice, type Prices, pricesOfRow } from "./import-prices.ts";
+import { isSamePrice, type Prices, pricesOfRow, priceChanges } from "./import-prices.ts";
 import {
   assertShared,
   type NumberedRow,
@@ -287,15 +286,4 @@ function ownPrice(product: Prices, price: Prices) {
 
 function ownPriceOf({ price_paise, offer_price_paise }: KnownSize) {
   return { price_paise, offer_price_paise };
-}
-
-function priceChanges(before: Prices, after: Prices): FieldChange[] {
-  return [
-    { field: "price", before: rupeesText(before.price_paise), after: rupeesText(after.price_paise) },
-    {
-      field: "offer price",
-      before: rupeesOrNull(before.offer_price_paise),
-      after: rupeesOrNull(after.offer_price_paise),
-    },
-  ].filter((change) => change.before !== change.after);
 }
