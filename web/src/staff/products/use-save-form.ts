@@ -16,6 +16,7 @@ import {
   type Product_ProductFragment,
 } from "./StaffProduct.generated.ts";
 import { readInput, removeInput, storeInput, useStoredInput } from "./typed-input.ts";
+import { useHasFullCatalogue } from "./use-full-catalogue.ts";
 
 type Product = Product_ProductFragment;
 type ProductFormApi = UseFormReturn<ProductValues, unknown, ProductData>;
@@ -44,7 +45,8 @@ interface SaveForm {
  */
 export function useSaveForm(product: Product | null, isUploading: boolean): SaveForm {
   // not `useSchemaForm`: registering a list as a field would break `useFieldArray`
-  const isDraft = product === null || product.state === "DRAFT";
+  const hasDrafts = useHasFullCatalogue();
+  const isDraft = product === null ? hasDrafts : product.state === "DRAFT";
   const resolver: Resolver<ProductValues, unknown, ProductData> = valibotResolver(isDraft ? draftForm : productForm);
   const form = useForm({ resolver, defaultValues: productFields(product) });
   const [base, setBase] = useState(product);
@@ -100,8 +102,8 @@ export function useSaveForm(product: Product | null, isUploading: boolean): Save
   }, [created, isUploading, navigate, form]);
 
   const createFrom = async (data: ProductData, sent: ProductValues) => {
-    const result = requireData(await create({ variables: { input: newProductInput(data) } })).createProduct;
-    toast.show(`“${result.title}” is saved as a draft`);
+    const result = requireData(await create({ variables: { input: newProductInput(data, hasDrafts) } })).createProduct;
+    toast.show(`“${result.title}” is ${hasDrafts ? "saved as a draft" : "created and on sale"}`);
     setCreated({ product: result, sent });
   };
 
