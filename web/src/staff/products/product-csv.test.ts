@@ -105,8 +105,8 @@ test("the codes of a file without any are left out, as a host without codes take
   const uncoded = { ...row, sku: null, barcode: null };
   const { rows } = readProductsCsv(productsCsv([uncoded, { ...uncoded, size: "L" }]));
   expect(rows).toHaveLength(2);
-  for (const read of rows)
-    expect(Object.keys(read)).not.toEqual(expect.arrayContaining([expect.stringMatching(/sku|barcode/)]));
+  const names = rows.flatMap((read) => Object.keys(read));
+  expect(names.filter((name) => name === "sku" || name === "barcode")).toEqual([]);
 });
 
 test("all unknown columns of a file are one message, and so is a column without a name", () => {
