@@ -206,8 +206,8 @@ function setValues(form: ProductFormApi, initial: ProductValues, values: Product
 /** The names of categories, for what another person has changed; null until they are loaded. */
 function useWordsOf(): WordsOf | null {
   const { data, loading } = useStaffCategoriesQuery();
-  if (loading) return null;
   const categories = data?.staff.categories ?? [];
+  if (loading && !data) return null;
   return (field, value) => {
     const all = field === "categoryId" ? categories : categories.flatMap(({ subcategories }) => subcategories);
     const isId = field === "categoryId" || field === "subcategoryId";
