@@ -21,7 +21,7 @@ export function findEntry(categories: readonly Category[], kind: EntryKind, id: 
 }
 
 /** Whether REST has calls to change categories. A shop without categories does not show it. */
-export function canChange(categories: readonly Category[]): boolean {
+export function canChange(categories: readonly Pick<Category, "version">[]): boolean {
   return categories.every(({ version }) => version !== null);
 }
 
