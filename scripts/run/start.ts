@@ -9,6 +9,8 @@ import { requirePort } from "./port-is-free.ts";
 import { Processes } from "./processes.ts";
 import { step } from "./step.ts";
 
+const shopping = `search for "kasavu", add a saree to the cart, and sign up with any mobile number: the code is shown, the promo code is KASAVU5`;
+
 endWithParent();
 const { SHOP_API_URL, SHOP_API_PORT, PORT = 4000, HOST } = process.env;
 const shopApiPort = Number(SHOP_API_PORT ?? 0) || (await freePort());
@@ -21,7 +23,7 @@ try {
   console.log(`\nKasavu is open: ${url}`);
   if (SHOP_API_URL === undefined) await processes.run("login of staff", ["scripts/run/staff-login.ts", url]);
   console.log(`GraphiQL:       ${url}/graphiql, installed and built at its first visit, which takes a minute or more
-Try first:      search for "kasavu", add a saree to the cart, and sign up with any mobile number: the code is shown, the promo code is KASAVU5
+Try first:      ${process.env.SEED === "none" ? "log in as staff, and begin with Categories" : shopping}
 Stop:           Ctrl+C
 `);
   await processes.showLogs();

@@ -25,6 +25,7 @@ describe("the configuration", () => {
       otpSmsUrl: undefined,
       smsLimits: { perHour: 1000, countries: [{ code: "+91", perHour: undefined }] },
       seller: { name: "Kasavu", address: "Swaraj Round, Thrissur 680001, Kerala", gstin: "32AAAAA0000A1ZB" },
+      seed: undefined,
       seedDir: expect.stringMatching(/\/shop-api\/seed$/),
       seedProducts: 0,
       orderStepSeconds: 60,

@@ -25,6 +25,7 @@ import type { PaymentConfig } from "./payments/provider.ts";
 
 const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 const modes = ["demo", "production"] as const;
+const seeds = ["catalogue", "none"] as const;
 
 /** Every variable of shop-api; docs/configuration.md is generated from it. */
 export const Environment = v.object({
@@ -112,6 +113,10 @@ export const Environment = v.object({
     v.optional(v.pipe(v.string(), v.check(isGstin, "a GST number with its check digit"))),
     "Its GST number, whose first two digits are its state. Unset in production: no invoices are given.",
   ),
+  SEED: described(
+    v.optional(v.picklist(seeds, `one of ${seeds.join(", ")}`)),
+    "`none` starts a new database without categories, products, banners and promo codes, and leaves those of an existing one as they are. The database remembers it, until `catalogue` imports the one of `SEED_DIR`. Unset: `catalogue`, or what the database remembers.",
+  ),
   SEED_DIR: described(
     v.optional(v.string()),
     "Folder of the catalogue and its pictures ([format](../shop-api/seed/README.md)); unset, `shop-api/seed`.",
@@ -190,6 +195,8 @@ export type Config = {
   otpSmsUrl: string | undefined;
   /** Limits of codes sent by SMS, and the countries whose numbers are valid. */
   smsLimits: SmsLimits;
+  /** Whether the catalogue is imported; undefined for what the database remembers, at first `catalogue`. */
+  seed: (typeof seeds)[number] | undefined;
   /** Folder of the catalogue and its pictures. */
   seedDir: string;
   /** Least number of products; variations of the seed's products fill up to it. */
@@ -265,6 +272,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     seller: sellerOf(output, isProduction),
     otpSmsUrl: output.OTP_SMS_URL,
     smsLimits: { perHour: output.OTP_SMS_PER_HOUR, countries: output.OTP_SMS_COUNTRY_CODES },
+    seed: output.SEED,
     seedDir: resolve(output.SEED_DIR ?? fileURLToPath(new URL("../seed", import.meta.url))),
     seedProducts: output.SEED_PRODUCTS ?? 0,
     orderStepSeconds: isProduction ? 0 : output.ORDER_STEP_SECONDS,

@@ -251,7 +251,7 @@ export type Tables = StaffTables &
     /** Rows that concurrent processes write first, so that one waits for the other. */
     locks: { name: string; taken_at: number };
     /**
-     * `imported-catalogue` is the fingerprint of the seed file; `has-sizes` exists once products may have sizes;
+     * `imported-catalogue` is the fingerprint of the seed file, behind `own ` in a shop with its own catalogue; `has-sizes` exists once products may have sizes;
      * `messages-since` is the time from which customers are told what happens, `owner-news-at` that of the latest news to owners, `prepared-versions` are those whose `prepare` has ended. The previous version has more names, and a table `admin_tokens`.
      */
     settings: {

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Tables } from "../db/schema.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
-import type { CatalogueProduct } from "./catalogue-form.ts";
+import type { Catalogue, CatalogueProduct } from "./catalogue-form.ts";
 import { categoryOf } from "./dangling-names.ts";
 import { ratesOf } from "./catalogue-tax.ts";
 import { type Ids, bySlug } from "./catalogue-ids.ts";
@@ -14,7 +14,7 @@ type Rows = { [T in keyof Tables]?: Insertable<Tables[T]>[] };
  * @param paths the asset host's path of each file of `seed/pictures`
  */
 export function catalogueRows({ catalogue, pictures }: CatalogueFile, ids: Ids, paths: Map<string, string>) {
-  const { categories, products, banners, synonyms } = catalogue;
+  const { categories, products, banners } = catalogue;
   const pathsOf = new Map(products.map(({ id, picture }) => [id, picture.views.map((view) => pathOf(id, view))]));
 
   function pathOf(product: string, view: string): string {
@@ -65,9 +65,13 @@ export function catalogueRows({ catalogue, pictures }: CatalogueFile, ids: Ids, 
       // The file refers to a category by slug; the shop's URLs contain its id.
       cta_link: withCategoryId(ctaLink, ids),
     })),
-    synonyms: Object.entries(synonyms).flatMap(([word, meanings]) => meanings.map((meaning) => ({ word, meaning }))),
     promo_codes: [{ code: "KASAVU5", percent_off: 5 }],
   } satisfies Rows;
+}
+
+/** One row for each meaning of a shopper's word. */
+export function synonymRows({ synonyms }: Catalogue): Insertable<Tables["synonyms"]>[] {
+  return Object.entries(synonyms).flatMap(([word, meanings]) => meanings.map((meaning) => ({ word, meaning })));
 }
 
 /** The row of a product without its dependent rows. */

@@ -8,7 +8,7 @@ import { picturePath } from "../images/picture-path.ts";
 import type { Database, DialectName } from "../db/client.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
 import type { PictureIndex } from "./catalogue-form.ts";
-import { catalogueRows } from "./catalogue-rows.ts";
+import { catalogueRows, synonymRows } from "./catalogue-rows.ts";
 import { catalogueIds } from "./catalogue-ids.ts";
 import { lastProductId } from "../catalogue/queries.ts";
 import { inChunks } from "../db/in-chunks.ts";
@@ -17,6 +17,9 @@ import { lockProducts, serialized } from "../db/serialized.ts";
 import { changedByStaff, haveStaffChangedBanners } from "./changed-by-staff.ts";
 import { updateProductCounts } from "./product-counts.ts";
 import { assignMissingSlugs } from "./missing-slugs.ts";
+
+/** Begins the setting `imported-catalogue` of a shop with a catalogue of its own. */
+const ownCatalogue = "own ";
 
 /**
  * Imports the catalogue of a file in one transaction, unless it is the newest import. New items get the next ids in the
@@ -96,8 +99,7 @@ async function importRows(
     await trx.deleteFrom("banners").execute();
     for (const chunk of inChunks(rows.banners)) await trx.insertInto("banners").values(chunk).execute();
   }
-  await trx.deleteFrom("synonyms").execute();
-  for (const chunk of inChunks(rows.synonyms)) await trx.insertInto("synonyms").values(chunk).execute();
+  await replaceSynonyms(trx, file);
   const promoCodes = trx.insertInto("promo_codes").values(rows.promo_codes);
   await promoCodes.onConflict((conflict) => conflict.column("code").doNothing()).execute();
 
@@ -106,6 +108,30 @@ async function importRows(
     rows.products.map(({ id }) => id).filter((id) => id > lastBefore),
   );
   await updateProductCounts(trx);
+}
+
+/** Whether the newest import was without categories and products: they are the owner's. */
+export async function hasOwnCatalogue(db: Database): Promise<boolean> {
+  return (await readSetting(db, "imported-catalogue"))?.startsWith(ownCatalogue) ?? false;
+}
+
+/**
+ * Imports only the synonyms of a file, for a shop that has a catalogue of its own, as which the database remembers it.
+ * @returns false when the file has not changed since the newest import
+ */
+export async function importSynonyms(db: Database, file: CatalogueFile): Promise<boolean> {
+  const imported = ownCatalogue + file.fingerprint;
+  if ((await readSetting(db, "imported-catalogue")) === imported) return false;
+  return serialized(db, async (trx) => {
+    await writeSetting(trx, "imported-catalogue", imported);
+    await replaceSynonyms(trx, file);
+    return true;
+  });
+}
+
+async function replaceSynonyms(trx: Database, { catalogue }: CatalogueFile): Promise<void> {
+  await trx.deleteFrom("synonyms").execute();
+  for (const chunk of inChunks(synonymRows(catalogue))) await trx.insertInto("synonyms").values(chunk).execute();
 }
 
 /** The asset host's path of each file of the index. @throws when a file is missing */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import * as v from "valibot";
-import { openDatabase } from "../../../shop-api/src/db/client.ts";
+import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts";
 import { createLog } from "../../../shop-api/src/log.ts";
 import { readCatalogueFile } from "../../../shop-api/src/seed/catalogue-file.ts";
 import { importCatalogue } from "../../../shop-api/src/seed/import-catalogue.ts";
@@ -14,6 +14,7 @@ import { newDatabase } from "../support/new-database.ts";
 import { saree, sareePictures } from "../support/saree.ts";
 import { copySeed, shopSeed, type SeedFolder } from "../support/seed-folder.ts";
 import { found, listing, staffOf } from "../support/staff-member.ts";
+import { staffProductsOf } from "../support/staff-products.ts";
 import { openShopApi, type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
 /** Importing the catalogue. */
@@ -118,6 +119,52 @@ describeOnDatabase("the seed", () => {
     });
   });
 
+  describe("SEED=none", () => {
+    it("starts a shop without catalogue, in which staff begin, and which later starts leave so", async () => {
+      const shop = await startShopApi({ SEED: "none" }, "empty");
+      onTestFinished(() => shop.stop());
+      const { db, dialect } = openDatabase(shop);
+      onTestFinished(() => db.destroy());
+      const call = callerOf(shop);
+      expect(await call.get("customer/home")).toMatchObject({ status: 200, body: { data: { banners: [] } } });
+      expect(await sizeOf(db)).toEqual({ categories: 0, products: 0, banners: 0, promo_codes: 0 });
+
+      const staff = await staffProductsOf(shop, call);
+      const create = (path: string, body: object) => call.json(`staff/${path}`, body, { token: staff.token });
+      expect((await create("categories", { title: "Handloom" })).status).toBe(201);
+      expect((await create("subcategories", { category_id: 1, title: "Stoles" })).status).toBe(201);
+      const sizes = [{ label: "M", stock: 2 }];
+      expect(await staff.create({ title: "Saree stole", subcategory_id: 1, sizes })).toMatchObject({ status: 201 });
+      expect(await found(call, "sari"), "by a synonym").toEqual([1]);
+
+      const again = { seedDir: shopSeed, seedProducts: 0, mode: "production" } as const;
+      for (const chosen of [undefined, "none"] as const) {
+        expect(await seed(db, dialect, { seed: chosen, ...again }, createLog("silent"))).toBe(false);
+      }
+      expect(await sizeOf(db)).toEqual({ categories: 1, products: 1, banners: 0, promo_codes: 0 });
+    });
+
+    it("leaves the catalogue of an existing shop as it is", async () => {
+      const place = await newDatabase("prepared");
+      const { db, dialect } = openDatabase(place);
+      onTestFinished(async () => {
+        await db.destroy();
+        await rm(place.dataDir, { recursive: true });
+      });
+      const before = await sizeOf(db);
+      await seed(
+        db,
+        dialect,
+        { seed: "none", seedDir: shopSeed, seedProducts: 500, mode: "demo" },
+        createLog("silent"),
+      );
+      expect([before, await sizeOf(db)]).toEqual([
+        { categories: 24, products: 279, banners: 3, promo_codes: 1 },
+        before,
+      ]);
+    });
+  });
+
   describe("SEED_PRODUCTS", () => {
     it("fills the shop up with variations of its products, in their categories and in the search", async () => {
       const shop = await startShopApi({ SEED_PRODUCTS: "700" });
@@ -152,12 +199,26 @@ async function seeded(...numbers: number[]) {
   });
   const log = createLog("silent");
   for (const seedProducts of numbers) {
-    await seed(db, dialect, { seedDir: shopSeed, seedProducts, mode: "demo" }, log);
+    await seed(db, dialect, { seed: undefined, seedDir: shopSeed, seedProducts, mode: "demo" }, log);
   }
   const sizes = db.selectFrom("product_sizes").select(["product_id", "label", "stock"]);
   return {
     products: await db.selectFrom("products").selectAll().orderBy("id").execute(),
     sizes: await sizes.orderBy("product_id").orderBy("position").execute(),
+  };
+}
+
+/** How many rows the tables of the catalogue have. */
+async function sizeOf(db: Database) {
+  const countOf = async (table: "categories" | "products" | "banners" | "promo_codes") => {
+    const rows = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("count"));
+    return (await rows.executeTakeFirstOrThrow()).count;
+  };
+  return {
+    categories: await countOf("categories"),
+    products: await countOf("products"),
+    banners: await countOf("banners"),
+    promo_codes: await countOf("promo_codes"),
   };
 }
 

@@ -56,7 +56,12 @@ describeOnDatabase("sizes of a running shop", () => {
   });
 
   const prepare = (seedDir: string) =>
-    prepareDatabase(db, inject("database"), { seedDir, seedProducts: 0, mode: "production" }, createLog("silent"));
+    prepareDatabase(
+      db,
+      inject("database"),
+      { seed: undefined, seedDir, seedProducts: 0, mode: "production" },
+      createLog("silent"),
+    );
   const addAsBefore = (customer: number | undefined) =>
     sql`insert into cart_lines (customer_id, product_id, qty) values (${customer}, 1, 1)
       on conflict (customer_id, product_id) do update set qty = cart_lines.qty + excluded.qty`.execute(db);

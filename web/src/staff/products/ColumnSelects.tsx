@@ -4,6 +4,8 @@ import fieldStyles from "../../ui/Field.module.css";
 import type { ProductValues } from "./product-form.ts";
 import { useStaffCategoriesQuery, useStaffColoursQuery } from "./Products.generated.ts";
 
+const addFirst = "Add one under Categories first";
+
 type SelectProps = ComponentProps<"select">;
 
 /** Another category has other subcategories. */
@@ -14,15 +16,23 @@ export function CategorySelect({ onChange, ...select }: SelectProps) {
     setValue("subcategoryId", "", { shouldDirty: true });
   };
   const categories = useStaffCategoriesQuery().data?.staff.categories;
-  const none = categories?.length === 0 ? "Add one under Categories first" : "Please choose";
+  const none = categories?.length === 0 ? addFirst : "Please choose";
   return <Select {...select} name="categoryId" onChange={change} none={none} options={categories ?? []} />;
 }
 
 export function SubcategorySelect(select: SelectProps) {
   const categoryId = useFormContext<ProductValues>().watch("categoryId");
-  const options = useCategories().find(({ id }) => id === categoryId)?.subcategories ?? [];
-  const none = categoryId === "" ? "Choose a category first" : "Please choose";
-  return <Select {...select} name="subcategoryId" none={none} options={options} />;
+  const category = useCategories().find(({ id }) => id === categoryId);
+  const options = category?.subcategories ?? [];
+  const none = category?.subcategories.length === 0 ? addFirst : "Please choose";
+  return (
+    <Select
+      {...select}
+      name="subcategoryId"
+      none={categoryId === "" ? "Choose a category first" : none}
+      options={options}
+    />
+  );
 }
 
 export function ColourSelect(select: SelectProps) {

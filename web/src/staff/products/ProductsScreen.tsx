@@ -96,7 +96,7 @@ function StockCell(product: Product) {
   const { text, notes } = stockText(product);
   return (
     <div>
-      <span className={product.stock === 0 ? styles.none : undefined}>{text}</span>
+      <span className={product.stock === 0 && product.state !== "DRAFT" ? styles.none : undefined}>{text}</span>
       {notes.map((note) => (
         <small key={note} className={styles.note}>
           {note}
@@ -189,7 +189,16 @@ export function Component() {
               />
             ) : (
               <NoRows {...products} hrefFor={list.hrefFor}>
-                <EmptyState title={isFiltered ? "No product matches." : "There are no products yet."} shape="small" />
+                {isFiltered ? (
+                  <EmptyState title="No product matches." shape="small" />
+                ) : (
+                  <EmptyState
+                    title="There are no products yet."
+                    text="Begin with a category and a subcategory: each product is in one."
+                    action={<ButtonLink to="/categories">Categories</ButtonLink>}
+                    shape="small"
+                  />
+                )}
               </NoRows>
             )}
             <ListPager nouns={["product", "products"]} {...products} hrefFor={list.hrefFor} />

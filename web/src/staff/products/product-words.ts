@@ -48,12 +48,15 @@ export function optionsOf(labels: Record<string, string>): { value: string; labe
 
 const count = new Intl.NumberFormat("en-IN");
 
-/** The stock of a product, and which of its sizes are sold out or low. */
-export function stockText({ stock, sizes }: { stock: number; sizes: readonly { label: string; stock: number }[] }): {
-  text: string;
-  notes: string[];
-} {
-  if (stock === 0) return { text: "Sold out", notes: [] };
+interface Stocked {
+  state: StaffProductState;
+  stock: number;
+  sizes: readonly { label: string; stock: number }[];
+}
+
+/** The stock of a product, and which of its sizes are sold out or low. A draft was never sold. */
+export function stockText({ state, stock, sizes }: Stocked): { text: string; notes: string[] } {
+  if (stock === 0) return { text: state === "DRAFT" ? "0" : "Sold out", notes: [] };
   const none = sizes.filter((size) => size.stock === 0);
   const low = sizes.filter((size) => size.stock > 0 && size.stock < 5);
   const notes = [sizesText("Sold out", none), sizesText("Low", low)];
