@@ -57,6 +57,12 @@ describeOnDatabase("SKUs and barcodes", () => {
         "sizes.1.sku",
         "Two sizes have the same SKU.",
       ],
+      // The first size keeps its own.
+      [
+        staff.save(two.id, { version: 1, sizes: [{ label: "M" }, { label: "L", sku: "ksv-m" }] }),
+        "sizes.1.sku",
+        "Two sizes have the same SKU.",
+      ],
       [
         staff.save(two.id, { version: 1, sku: "KSV-2" }),
         "sku",
