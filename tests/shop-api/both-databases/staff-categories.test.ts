@@ -246,10 +246,39 @@ describeOnDatabase("categories of staff", () => {
       { action: "deleted", fields: [{ field: "shoppers see it" }, { field: "leads to", after: "Lehengas" }] },
     ]);
 
+    const [kind] = await subcategories(2);
+    const move = { version: kind?.version, category_id: 8 };
+    expect((await patch(`subcategories/${kind?.id}`, move)).status).toBe(200);
     const titles = await all();
     const file = await readCatalogueFile(shopSeed);
-    expect(await importCatalogue(db, inject("database"), { ...file, fingerprint: "changed" }, shopSeed)).toBe(true);
+    const slugs = await db
+      .selectFrom("subcategories")
+      .select(["id", "slug"])
+      .where("id", "in", [kind?.id ?? 0, own[0]?.id ?? 0])
+      .execute();
+    const added = file.catalogue.products.flatMap((model) => {
+      const at = slugs.find(({ slug }) => slug === model.subcategory);
+      return at === undefined ? [] : [{ ...model, id: `new-in-${at.id}-like-${model.id}`, model, at: at.id }];
+    });
+    const products = added.map(({ model: _model, at: _at, ...each }) => ({
+      ...each,
+      related: added.map(({ id }) => id),
+    }));
+    const views = added.map(({ id, model }) => [id, file.pictures.products[model.id] ?? {}] as const);
+    const changed = {
+      fingerprint: "changed",
+      catalogue: { ...file.catalogue, products: [...file.catalogue.products, ...products] },
+      pictures: { ...file.pictures, products: { ...file.pictures.products, ...Object.fromEntries(views) } },
+    };
+    expect(await importCatalogue(db, inject("database"), changed, shopSeed)).toBe(true);
     expect((await all()).map((each) => each.title)).toEqual(titles.map((each) => each.title));
+    // New products are where staff have their subcategory; there are none of a deleted one.
+    const imported = db.selectFrom("products").select(["slug", "category_id", "subcategory_id"]);
+    const ofKind = added.filter(({ at }) => at === kind?.id);
+    expect([ofKind.length > 0, ofKind.length < added.length]).toEqual([true, true]);
+    expect(await imported.where("slug", "like", "new-in-%").orderBy("id").execute()).toEqual(
+      ofKind.map(({ id: slug, at }) => ({ slug, category_id: 8, subcategory_id: at })),
+    );
   });
 
   it("have no product in a deleted subcategory, also of one that is saved or created meanwhile", async () => {
