@@ -69,6 +69,11 @@ describeOnDatabase("SKUs and barcodes", () => {
         "A product with sizes has its SKUs and barcodes at the sizes.",
       ],
       [
+        staff.save(22, { version, sku: "ÄRMEL-1" }),
+        "sku",
+        "A SKU has only letters from A to Z, digits, blanks and signs such as - and /.",
+      ],
+      [
         staff.save(22, { version, barcode: "4006381333932" }),
         "barcode",
         "The barcode must be an EAN of 8 or 13 digits with the right check digit.",
