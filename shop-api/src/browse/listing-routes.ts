@@ -96,7 +96,7 @@ export function catalogueRoutes(
     }
     const subcategory = await knownSubcategory(subcategoryId);
     if (subcategory.category_id !== pathId(req.params.categoryId, "Category not found")) {
-      // One that staff have never changed was never in another category.
+      // Keeps the recorded response of one that staff have never changed, which has no other place.
       throw subcategory.version === 1
         ? absent("Subcategory not found", undefined)
         : await absentSubcategory(subcategory.id);

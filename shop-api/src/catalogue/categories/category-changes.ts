@@ -79,7 +79,7 @@ export function assertTarget(id: number, level: Level, isTarget: (id: number) =>
 }
 
 /**
- * The changes of the places of rows that are put in an order.
+ * The changes of the places of rows that are put in an order; by id, as counts of products lock rows.
  * @throws {HttpError} 409 when the ids are not those of all
  */
 export function placesOf<Row extends Category>(before: readonly Row[], ids: readonly number[]): Moved<Row>[] {
@@ -91,7 +91,7 @@ export function placesOf<Row extends Category>(before: readonly Row[], ids: read
   if (ids.length !== before.length || moved.length !== before.length) {
     throw new HttpError(409, "Categories were added or deleted meanwhile. Please look at them again.");
   }
-  return moved;
+  return moved.toSorted((a, b) => a.row.id - b.row.id);
 }
 
 export type Moved<Row> = { row: Row; from: number; to: number };

@@ -75,6 +75,8 @@ export async function changeSubcategory(
     if (isMoved || title !== undefined) {
       assertFreeName(ofCategory(places, category), level, id, title ?? before.title);
     }
+    // Before uploads, as changes of products lock them.
+    if (isMoved) await lockProductsOf(trx, dialect, [id]);
     const columns = {
       ...(title !== undefined && { title }),
       ...(picture !== undefined && (await pictureColumns(trx, picture))),
@@ -83,10 +85,7 @@ export async function changeSubcategory(
     };
     const fields = textChanges(before, { ...before, ...columns }, places);
     if (fields.length === 0) return { isConflict: false };
-    if (isMoved) {
-      await lockProductsOf(trx, dialect, [id]);
-      await moveProducts(trx, author, places, [id], { category_id: category, subcategory_id: id });
-    }
+    if (isMoved) await moveProducts(trx, author, places, [id], { category_id: category, subcategory_id: id });
     const change = trx.updateTable("subcategories").set((eb) => ({ ...columns, version: eb("version", "+", 1) }));
     await change.where("id", "=", id).execute();
     await recordChange(trx, author, changeOf(level, { id, title: title ?? before.title }, "changed", fields));
