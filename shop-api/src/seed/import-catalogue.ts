@@ -123,7 +123,6 @@ async function importRows(
   await updateProductCounts(trx);
 }
 
-<<<<<<< HEAD
 /** Whether the newest import was without categories and products: they are the owner's. */
 export async function hasOwnCatalogue(db: Database): Promise<boolean> {
   return (await readSetting(db, "imported-catalogue"))?.startsWith(ownCatalogue) ?? false;
@@ -146,7 +145,8 @@ export async function importSynonyms(db: Database, file: CatalogueFile): Promise
 async function replaceSynonyms(trx: Database, { catalogue }: CatalogueFile): Promise<void> {
   await trx.deleteFrom("synonyms").execute();
   for (const chunk of inChunks(synonymRows(catalogue))) await trx.insertInto("synonyms").values(chunk).execute();
-=======
+}
+
 /** The category of each subcategory, without those that are deleted or whose category is. */
 async function categoriesOfSubcategories(trx: Database): Promise<Map<number, number>> {
   const existing = trx
@@ -156,7 +156,6 @@ async function categoriesOfSubcategories(trx: Database): Promise<Map<number, num
     .where("subcategories.deleted_at", "is", null)
     .where("categories.deleted_at", "is", null);
   return new Map((await existing.execute()).map(({ id, category_id }) => [id, category_id]));
->>>>>>> h-X73
 }
 
 /** The asset host's path of each file of the index. @throws when a file is missing */
