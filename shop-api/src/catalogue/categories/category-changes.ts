@@ -78,32 +78,6 @@ export function assertTarget(id: number, level: Level, isTarget: (id: number) =>
   throw new HttpError(422, `Please choose a ${nouns[level]} that shoppers see.`, { field: "moved_to_id" });
 }
 
-/**
- * The changes of the places of rows that are put in an order; by id, as counts of products lock rows.
- * @throws {HttpError} 409 when the ids are not those of all
- */
-export function placesOf<Row extends Category>(before: readonly Row[], ids: readonly number[]): Moved<Row>[] {
-  const rows = new Map(before.map((row, index) => [row.id, { row, from: index + 1 }]));
-  const moved = ids.flatMap((id, index) => {
-    const found = rows.get(id);
-    return found === undefined ? [] : [{ ...found, to: index + 1 }];
-  });
-  if (ids.length !== before.length || moved.length !== before.length) {
-    throw new HttpError(409, "Categories were added or deleted meanwhile. Please look at them again.");
-  }
-  return moved.toSorted((a, b) => a.row.id - b.row.id);
-}
-
-export type Moved<Row> = { row: Row; from: number; to: number };
-
-export function changesOfOrder<Row extends Category>(moved: readonly Moved<Row>[], level: Level): Change[] {
-  return moved
-    .filter(({ from, to }) => from !== to)
-    .map(({ row, from, to }) =>
-      changeOf(level, row, "moved", [{ field: "position", before: String(from), after: String(to) }]),
-    );
-}
-
 export function changeOf(
   level: Level,
   { id, title }: Pick<Category, "id" | "title">,

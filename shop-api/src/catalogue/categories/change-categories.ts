@@ -8,17 +8,16 @@ import {
   assertVersion,
   categoryTexts,
   changeOf,
-  changesOfOrder,
   differences,
   existing,
   lockCategories,
   pictureColumns,
-  placesOf,
   unknown,
   visibilityColumns,
 } from "./category-changes.ts";
 import type { CategoryChange, CategoryDeletion, NewCategory } from "./category-form.ts";
 import { type Category, isShown, type Places, place } from "../places.ts";
+import { changesOfOrder, positionsOf } from "../positions.ts";
 import { emptySubcategories } from "./move-products.ts";
 
 const level = "categories";
@@ -83,14 +82,19 @@ export async function changeCategory(
 export async function orderCategories(db: Database, author: Author, ids: number[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { categories } = await lockCategories(trx);
-    const moved = placesOf(
+    const moved = positionsOf(
       [...categories.values()].filter(({ deleted_at }) => deleted_at === null),
       ids,
+      "Categories",
     );
     for (const { row, to } of moved) {
       await trx.updateTable("categories").set({ position: to }).where("id", "=", row.id).execute();
     }
-    await recordChanges(trx, author, changesOfOrder(moved, level));
+    await recordChanges(
+      trx,
+      author,
+      changesOfOrder(moved, (row, fields) => changeOf(level, row, "moved", fields)),
+    );
   });
 }
 

@@ -8,18 +8,17 @@ import {
   assertTarget,
   assertVersion,
   changeOf,
-  changesOfOrder,
   differences,
   existing,
   lockCategories,
   pictureColumns,
-  placesOf,
   subcategoryTexts,
   unknown,
   visibilityColumns,
 } from "./category-changes.ts";
 import type { CategoryDeletion, NewSubcategory, SubcategoryChange } from "./category-form.ts";
 import { isSubcategoryShown, type Places, place, type Subcategory } from "../places.ts";
+import { changesOfOrder, positionsOf } from "../positions.ts";
 import { emptySubcategories, lockProductsOf, moveProducts } from "./move-products.ts";
 
 const level = "subcategories";
@@ -102,14 +101,19 @@ export async function orderSubcategories(
   await db.transaction().execute(async (trx) => {
     const places = await lockCategories(trx);
     existing(places.categories, "categories", category_id);
-    const moved = placesOf(
+    const moved = positionsOf(
       ofCategory(places, category_id).filter(({ deleted_at }) => deleted_at === null),
       ids,
+      "Categories",
     );
     for (const { row, to } of moved) {
       await trx.updateTable("subcategories").set({ position: to }).where("id", "=", row.id).execute();
     }
-    await recordChanges(trx, author, changesOfOrder(moved, level));
+    await recordChanges(
+      trx,
+      author,
+      changesOfOrder(moved, (row, fields) => changeOf(level, row, "moved", fields)),
+    );
   });
 }
 
