@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
 import { type JoinedColour, withColours } from "./colours.ts";
-import { place } from "./places.ts";
+import { positionOrId } from "./category-tree.ts";
 import { withPictures } from "./pictures.ts";
 import { type Size, withSizes } from "./sizes.ts";
 
@@ -72,7 +72,7 @@ export async function homeProducts(db: Database, limit: number): Promise<Listed[
 /** The categories that shoppers see, in their order. */
 export function categories(db: Database) {
   const shown = db.selectFrom("categories").selectAll().where(isShownIn("categories"));
-  return shown.orderBy(place).orderBy("id").execute();
+  return shown.orderBy(positionOrId).orderBy("id").execute();
 }
 
 /** A category that shoppers see. */
@@ -84,7 +84,7 @@ export function category(db: Database, id: number) {
 /** The subcategories of a category that shoppers see, in their order. */
 export function subcategories(db: Database, categoryId: number) {
   const all = db.selectFrom("subcategories").selectAll().where("category_id", "=", categoryId);
-  return all.where(isShownIn("subcategories")).orderBy(place).orderBy("id").execute();
+  return all.where(isShownIn("subcategories")).orderBy(positionOrId).orderBy("id").execute();
 }
 
 /** A subcategory that shoppers see, of a category that they see. */

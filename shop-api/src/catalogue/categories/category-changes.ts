@@ -5,7 +5,7 @@ import { HttpError } from "../../http/http-error.ts";
 import { isSameName } from "../staff/import-known.ts";
 import { picturePathOf, pictureText } from "../staff/picture-of-shop.ts";
 import type { NewCategory } from "./category-form.ts";
-import { type Category, isShown, type Places, readPlaces, type Subcategory } from "../places.ts";
+import { type Category, type CategoryTree, isShown, readCategoryTree, type Subcategory } from "../category-tree.ts";
 
 // What changes of categories and of subcategories have in common.
 
@@ -14,9 +14,9 @@ export type Level = "categories" | "subcategories";
 const nouns = { categories: "category", subcategories: "subcategory" } as const;
 
 /** Reads all categories, which stay as they are until the transaction ends. It begins with a write, for SQLite. */
-export async function lockCategories(trx: Database): Promise<Places> {
+export async function lockCategories(trx: Database): Promise<CategoryTree> {
   await takeLock(trx, "categories");
-  return readPlaces(trx);
+  return readCategoryTree(trx);
 }
 
 /** @throws {HttpError} 404 for an unknown or deleted one */
@@ -113,10 +113,10 @@ export function categoryTexts(
   ];
 }
 
-export function subcategoryTexts(row: Subcategory, places: Places): [field: string, text: string | null][] {
+export function subcategoryTexts(row: Subcategory, categoryTree: CategoryTree): [field: string, text: string | null][] {
   return [
-    ["category", places.categories.get(row.category_id)?.title ?? null],
-    ...categoryTexts(row, places.subcategories),
+    ["category", categoryTree.categories.get(row.category_id)?.title ?? null],
+    ...categoryTexts(row, categoryTree.subcategories),
   ];
 }
 
