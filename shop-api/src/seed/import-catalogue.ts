@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import pLimit from "p-limit";
 import { indexForPreviousVersion } from "../catalogue/index/previous-index.ts";
 import { lockBanners } from "../catalogue/staff/banners.ts";
-import { lockPlaces } from "../catalogue/staff/product-parts.ts";
+import { lockPlacements } from "../catalogue/staff/product-parts.ts";
 import { hashOf } from "../images/masters.ts";
 import { picturePath } from "../images/picture-path.ts";
 import type { Database, DialectName } from "../db/client.ts";
@@ -61,7 +61,7 @@ async function importRows(
     dialect,
     rows.products.map(({ id }) => id),
   );
-  await lockPlaces(trx);
+  await lockPlacements(trx);
 
   const title = sql<string>`excluded.title`;
   const picture = sql<string>`excluded.picture`;

@@ -31,6 +31,9 @@ const Shown = v.object({
 });
 const Searched = v.object({ data: v.object({ categories: v.array(v.object({ category_id: v.number() })) }) });
 
+/** As a product that is put on sale. */
+const count = (trx: Database, category_id = 0) => addToCounts(trx, [{ category_id, subcategory_id: 0, by: 1 }]);
+
 /** Two instances of shop-api on one database, as two processes are: staff change categories in the first one. */
 describeOnDatabase("categories of staff", () => {
   let first: RunningShop;
@@ -304,7 +307,6 @@ describeOnDatabase("categories of staff", () => {
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
         expect(rows).not.toEqual([]);
       });
-    const count = (trx: Database, category_id = 0) => addToCounts(trx, [{ category_id, subcategory_id: 0, by: 1 }]);
     const ids = (await all()).map((each) => each.id).toSorted((a, b) => b - a);
     const order = await db.transaction().execute(async (trx) => {
       await count(trx, ids.at(-1));

@@ -11,7 +11,7 @@ import { columnTexts, importDefaults, importedTax, type Product, rowColumnNames 
 import { offerTooHigh } from "./product-form.ts";
 import { writtenRates } from "../../tax/written-rates.ts";
 import { stateText } from "./product-texts.ts";
-import type { Codes } from "./skus.ts";
+import { type Codes, noCodes } from "./skus.ts";
 
 /** A draft to be created, of one row or of one for each of its sizes. */
 export type NewProduct = SharedFields &
@@ -81,8 +81,6 @@ function addProduct(row: NumberedRow, rows: NewRows, known: Known, all: Map<NewR
 }
 
 const staysDraft = "It is a draft: it has no picture and no texts yet. Put it on sale on its page.";
-
-const noCodes: Codes = { sku: null, barcode: null };
 
 function addSize(row: NumberedRow, { rows, sizes }: NewRows, product: NewProduct): Added {
   const { size, stock = 0, price_paise, offer_price_paise } = row;

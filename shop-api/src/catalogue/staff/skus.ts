@@ -7,6 +7,8 @@ import type { SizeChange } from "./set-sizes.ts";
 
 export type Codes = { sku: string | null; barcode: string | null };
 
+export const noCodes: Codes = { sku: null, barcode: null };
+
 export const codesAtSizes = "A product with sizes has its SKUs and barcodes at the sizes.";
 
 type CodesOfProduct = { sku?: string | null | undefined; barcode?: string | null | undefined };
