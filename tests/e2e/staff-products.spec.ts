@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectDialogAccessible } from "./support/accessibility.ts";
 import { expectLayers } from "./support/layers.ts";
 import { goBack, goForward } from "./support/navigate.ts";
-import { holdRequests, holdScripts, rejectRequests } from "./support/shop-responses.ts";
+import { changeResponses, holdRequests, holdScripts, operationOf, rejectRequests } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { openStaff, openStaffPage } from "./support/staff-visit.ts";
 
@@ -350,4 +350,60 @@ test("the second of two people is told what the first has changed, and loses not
   await expect(page.getByLabel("Additional information")).toHaveValue("Typed by the second");
   await expect(page.getByLabel("Description")).toHaveValue("Changed by the first");
   await expect(price(page)).toHaveValue("2150");
+
+  const choices = page.getByLabel("Subcategory").locator("option:not(:checked):not([value=''])");
+  const [own = "", theirs = ""] = await choices.allTextContents();
+  await page.getByLabel("Subcategory").selectOption(own);
+  await other.bringToFront();
+  await openStaffPage(other, page.url().replace(/^.*(?=\/staff\/)/, ""));
+  await other.getByLabel("Subcategory").selectOption(theirs);
+  await other.getByRole("button", { name: "Save" }).click();
+  await expect(other.getByText("is saved")).toBeVisible();
+  await page.bringToFront();
+  page.once("dialog", (question) => void question.accept());
+  await page.reload();
+  const definitions = page.getByRole("definition");
+  await expect(definitions.first(), "words after a reload").toContainText(`, ${theirs}`);
+  await expect(definitions.last()).toContainText(`, ${own}`);
+  await page.getByRole("button", { name: "Use theirs for Category" }).click();
+  await expect(definitions.last()).toHaveText("theirs is in the form");
+  await expect(page.getByLabel("Subcategory").locator("option:checked")).toHaveText(theirs);
+});
+
+test("a host without calls of categories has no drafts, codes and changes of several products", async ({
+  page,
+  shop,
+}) => {
+  interface Categories {
+    staff: { categories: { version: number | null }[] };
+  }
+  await changeResponses<Categories>(page, "StaffCategories", ({ staff }) => {
+    for (const category of staff.categories) category.version = null;
+  });
+  await openStaff(page, "/staff/products", await shop.openStaffSession());
+  await expect(page.getByPlaceholder("Title or id")).toBeVisible();
+  await expect(page.getByLabel("State").getByRole("option")).toHaveText(["Any", "On sale", "Withdrawn"]);
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Create product" }).click();
+  await page.getByLabel("Title").fill("Plain mundu");
+  await expect(page.getByLabel("SKU")).toHaveCount(0);
+  await page.getByLabel("Category", { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel("Subcategory").selectOption({ index: 1 });
+  await page.getByLabel("Additional information").fill("Hand wash");
+  await price(page).fill("499");
+  await page.getByLabel("Tariff code").fill("6211");
+  await page.getByLabel("Weight", { exact: true }).fill("250");
+  await page.getByRole("button", { name: "Add sizes" }).click();
+  await page.getByLabel("Label of size 1").fill("M");
+  await expect(page.getByRole("columnheader")).toHaveText(["Size", "Stock", "Own price", "Own offer", "Actions"]);
+  await page.getByRole("button", { name: "Create product" }).click();
+  await expect(page.getByText("Please enter a description.")).toBeVisible();
+  await page.getByLabel("Description").fill("Soft cotton");
+  const sent = page.waitForRequest((request) => operationOf(request) === "CreateProduct");
+  await page.getByRole("button", { name: "Create product" }).click();
+  expect((await sent).postData()).not.toMatch(/"state"|"sku":"|"barcode":"/);
+  await expect(page.getByText("“Plain mundu” is created and on sale")).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
 });

@@ -866,7 +866,7 @@ export type StaffProductsChange =
   { offerPercent?: never; pricePercent: Scalars['Int']['input']; removeOffer?: never; state?: never; subcategoryId?: never; }
   |  /** Removes their offers; only true. */
   { offerPercent?: never; pricePercent?: never; removeOffer: Scalars['Boolean']['input']; state?: never; subcategoryId?: never; }
-  |  /** Puts them on sale, or withdraws them. */
+  |  /** Puts them on sale, or withdraws them: ON_SALE or WITHDRAWN. */
   { offerPercent?: never; pricePercent?: never; removeOffer?: never; state: StaffProductState; subcategoryId?: never; }
   |  /** Moves them to this subcategory. */
   { offerPercent?: never; pricePercent?: never; removeOffer?: never; state?: never; subcategoryId: Scalars['ID']['input']; };

@@ -48,6 +48,8 @@ const importMs = 30_000;
 
 const history = { options: withHistory };
 const catalogue = { options: { changesCatalogue: true } };
+/** Products move with their subcategories, each with its history. */
+const movesProducts = { deadlineMs: manyRows.deadlineMs, changesCatalogue: true };
 const categoryChange = { options: { changesCatalogue: true, resultStatuses: [409] } };
 const catalogueAndHistory = { ...withHistory, changesCatalogue: true };
 
@@ -165,21 +167,22 @@ const calls = {
   // With 409 the content has the category as another change has left it.
   "Mutation.updateCategory": patch("categories/{id}", null, "Failed to save the category.", categoryChange),
   "Mutation.orderCategories": post("categories/order", "categories", "Failed to order the categories.", catalogue),
-  "Mutation.deleteCategory": post("categories/{id}/delete", "categories", "Failed to delete the category.", catalogue),
+  "Mutation.deleteCategory": post("categories/{id}/delete", "categories", "Failed to delete the category.", {
+    options: movesProducts,
+  }),
   "Mutation.createSubcategory": post("subcategories", "subcategory", "Failed to create the subcategory.", catalogue),
-  "Mutation.updateSubcategory": patch("subcategories/{id}", null, "Failed to save the subcategory.", categoryChange),
+  "Mutation.updateSubcategory": patch("subcategories/{id}", null, "Failed to save the subcategory.", {
+    options: { ...movesProducts, resultStatuses: [409] },
+  }),
   "Mutation.orderSubcategories": post(
     "subcategories/order",
     "categories",
     "Failed to order the subcategories.",
     catalogue,
   ),
-  "Mutation.deleteSubcategory": post(
-    "subcategories/{id}/delete",
-    "categories",
-    "Failed to delete the subcategory.",
-    catalogue,
-  ),
+  "Mutation.deleteSubcategory": post("subcategories/{id}/delete", "categories", "Failed to delete the subcategory.", {
+    options: movesProducts,
+  }),
   "Mutation.createCourier": post("couriers", "courier", "Failed to create the courier."),
   "Mutation.updateCourier": put("couriers/{id}", "courier", "Failed to save the courier."),
   "Mutation.deleteCourier": callBy("DELETE")("couriers/{id}", "couriers", "Failed to delete the courier."),

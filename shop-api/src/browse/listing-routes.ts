@@ -14,7 +14,7 @@ import type { PaymentFlow } from "../payments/payments.ts";
 import { isUnfiltered } from "../catalogue/filters/product-filter.ts";
 import type { ProductLists } from "../catalogue/filters/product-lists.ts";
 import { categoryListingQuery, filterOf, listingQuery, searchQuery } from "./listing-query.ts";
-import { type MovedTo, placeOfCategory, placeOfSubcategory, readPlaces } from "../catalogue/places.ts";
+import { type MovedTo, placeOfCategory, placeOfSubcategory, readCategoryTree } from "../catalogue/category-tree.ts";
 import { absolutePicture } from "../catalogue/pictures.ts";
 import { colourShapes } from "../catalogue/colours.ts";
 import * as queries from "../catalogue/queries.ts";
@@ -96,7 +96,7 @@ export function catalogueRoutes(
     }
     const subcategory = await knownSubcategory(subcategoryId);
     if (subcategory.category_id !== pathId(req.params.categoryId, "Category not found")) {
-      // One that staff have never changed was never in another category.
+      // Keeps the recorded response of one that staff have never changed, which has no other place.
       throw subcategory.version === 1
         ? absent("Subcategory not found", undefined)
         : await absentSubcategory(subcategory.id);
@@ -189,7 +189,7 @@ export function catalogueRoutes(
     const id = pathId(param, "Category not found");
     const category = await queries.category(db, id);
     // Q159: another one may be in its place.
-    if (category === undefined) throw absent("Category not found", placeOfCategory(await readPlaces(db), id));
+    if (category === undefined) throw absent("Category not found", placeOfCategory(await readCategoryTree(db), id));
     return category;
   }
 
@@ -200,7 +200,7 @@ export function catalogueRoutes(
   }
 
   async function absentSubcategory(id: number): Promise<HttpError> {
-    return absent("Subcategory not found", placeOfSubcategory(await readPlaces(db), id));
+    return absent("Subcategory not found", placeOfSubcategory(await readCategoryTree(db), id));
   }
 
   return router;

@@ -32,7 +32,7 @@ export async function withColours<P extends { colour_group_id: number | null }>(
 /** None of a product that is the only one on sale. */
 function coloursOf(members: (Coloured & { stock: number; picture: string })[]): JoinedColour[] {
   if (members.length < 2) return [];
-  return named(members).map(({ id, name, colour, picture, stock }) => ({
+  return withColourNames(members).map(({ id, name, colour, picture, stock }) => ({
     id,
     name,
     colour,
@@ -42,7 +42,7 @@ function coloursOf(members: (Coloured & { stock: number; picture: string })[]): 
 }
 
 /** Adds the name by which a colour is told from the others: the owner's, else the family's, or the title if that is another's too. */
-export function named<P extends Coloured>(members: P[]): (P & { name: string })[] {
+export function withColourNames<P extends Coloured>(members: P[]): (P & { name: string })[] {
   const names = members.map(({ colour_name, colour }) => colour_name ?? (colour === null ? null : shownName(colour)));
   return members.map((member, at) => {
     const name = names[at] ?? null;

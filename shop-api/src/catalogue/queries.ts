@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
 import { type JoinedColour, withColours } from "./colours.ts";
-import { place } from "./places.ts";
+import { positionOrId } from "./category-tree.ts";
 import { withPictures } from "./pictures.ts";
 import { type Size, withSizes } from "./sizes.ts";
 
@@ -27,6 +27,11 @@ export type Page = { page: number; pageSize: number; sort?: "asc" | "desc" | und
 
 /** The price that the shopper pays; must equal the expression of the price indexes. */
 const sellingPrice = sql<number>`coalesce(offer_price_paise, price_paise)`;
+
+/** Whether shoppers see a row of the table; a subcategory also needs a category that they see. */
+function isShownIn(table: "categories" | "subcategories") {
+  return sql<boolean>`${sql.ref(`${table}.hidden_at`)} is null and ${sql.ref(`${table}.deleted_at`)} is null`;
+}
 
 /** The banners whose time it is, in their order. */
 export function banners(db: Database) {
@@ -57,8 +62,7 @@ export async function homeProducts(db: Database, limit: number): Promise<Listed[
       ),
     )
     .selectAll("products")
-    .where("categories.hidden_at", "is", null)
-    .where("categories.deleted_at", "is", null)
+    .where(isShownIn("categories"))
     .orderBy(sql`coalesce(categories.position, categories.id)`)
     .orderBy("categories.id")
     .limit(limit);
@@ -67,21 +71,20 @@ export async function homeProducts(db: Database, limit: number): Promise<Listed[
 
 /** The categories that shoppers see, in their order. */
 export function categories(db: Database) {
-  const shown = db.selectFrom("categories").selectAll().where("hidden_at", "is", null).where("deleted_at", "is", null);
-  return shown.orderBy(place).orderBy("id").execute();
+  const shown = db.selectFrom("categories").selectAll().where(isShownIn("categories"));
+  return shown.orderBy(positionOrId).orderBy("id").execute();
 }
 
 /** A category that shoppers see. */
 export function category(db: Database, id: number) {
-  const shown = db.selectFrom("categories").selectAll().where("hidden_at", "is", null).where("deleted_at", "is", null);
+  const shown = db.selectFrom("categories").selectAll().where(isShownIn("categories"));
   return shown.where("id", "=", id).executeTakeFirst();
 }
 
 /** The subcategories of a category that shoppers see, in their order. */
 export function subcategories(db: Database, categoryId: number) {
   const all = db.selectFrom("subcategories").selectAll().where("category_id", "=", categoryId);
-  const shown = all.where("hidden_at", "is", null).where("deleted_at", "is", null);
-  return shown.orderBy(place).orderBy("id").execute();
+  return all.where(isShownIn("subcategories")).orderBy(positionOrId).orderBy("id").execute();
 }
 
 /** A subcategory that shoppers see, of a category that they see. */
@@ -91,9 +94,8 @@ export function subcategory(db: Database, id: number) {
     .innerJoin("categories", "categories.id", "subcategories.category_id")
     .selectAll("subcategories")
     .where("subcategories.id", "=", id)
-    .where("subcategories.hidden_at", "is", null)
-    .where("subcategories.deleted_at", "is", null);
-  return found.where("categories.hidden_at", "is", null).where("categories.deleted_at", "is", null).executeTakeFirst();
+    .where(isShownIn("subcategories"));
+  return found.where(isShownIn("categories")).executeTakeFirst();
 }
 
 /** One page of a listing, by default in id order. */
@@ -111,7 +113,7 @@ export async function listingPage(db: Database, { column, id }: CategoryRef, { p
 
 /** The title of a joined category; null for one that shoppers do not see. */
 const shownTitle = sql<string | null>`
-  case when categories.hidden_at is null and categories.deleted_at is null then categories.title end`;
+  case when ${isShownIn("categories")} then categories.title end`;
 
 /** A product with its category's title, see `shownTitle`, and its highlights; undefined for an unknown or withdrawn one. */
 export async function product(db: Database, id: number) {

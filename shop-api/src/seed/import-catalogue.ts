@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import pLimit from "p-limit";
 import { indexForPreviousVersion } from "../catalogue/index/previous-index.ts";
 import { lockBanners } from "../catalogue/staff/banners.ts";
+import { lockPlacements } from "../catalogue/staff/product-parts.ts";
 import { hashOf } from "../images/masters.ts";
 import { picturePath } from "../images/picture-path.ts";
 import type { Database, DialectName } from "../db/client.ts";
@@ -25,7 +26,8 @@ const ownCatalogue = "own ";
  * Imports the catalogue of a file in one transaction, unless it is the newest import. New items get the next ids in the
  * order of the file. Existing ones keep title, price and stock, which staff may have changed; pictures, highlights,
  * related products, categories and banners follow the file, but nothing of a product or category that staff have changed,
- * and no banners once staff have changed one.
+ * and no banners once staff have changed one. New products are in the category that staff have given their subcategory; those of a
+ * deleted one are left out.
  * @returns false when the file has not changed since the newest import
  */
 export async function importCatalogue(
@@ -59,7 +61,7 @@ async function importRows(
     dialect,
     rows.products.map(({ id }) => id),
   );
-  const ofStaff = await changedByStaff(trx);
+  await lockPlacements(trx);
 
   const title = sql<string>`excluded.title`;
   const picture = sql<string>`excluded.picture`;
@@ -79,20 +81,31 @@ async function importRows(
       )
       .execute();
   }
-  for (const chunk of inChunks(rows.products)) {
+  const categoryOf = await categoriesOfSubcategories(trx);
+  const products = rows.products.flatMap((row) => {
+    if (row.id <= lastBefore) return [row];
+    const category_id = categoryOf.get(row.subcategory_id);
+    return category_id === undefined ? [] : [{ ...row, category_id }];
+  });
+  const ofStaff = await changedByStaff(trx);
+  const imported = new Set(products.map(({ id }) => id));
+  const followsFile = (id: number) => imported.has(id) && !ofStaff.has(id);
+  for (const chunk of inChunks(products)) {
     const insert = trx.insertInto("products").values(chunk);
     await insert.onConflict((conflict) => conflict.column("id").doNothing()).execute();
   }
   for (const table of ["product_pictures", "product_highlights", "related_products"] as const) {
-    for (const chunk of inChunks(rows.products.map(({ id }) => id).filter((id) => !ofStaff.has(id)))) {
+    for (const chunk of inChunks([...imported].filter(followsFile))) {
       await trx.deleteFrom(table).where("product_id", "in", chunk).execute();
     }
   }
-  const pictures = rows.product_pictures.filter(({ product_id }) => !ofStaff.has(product_id));
+  const pictures = rows.product_pictures.filter(({ product_id }) => followsFile(product_id));
   for (const chunk of inChunks(pictures)) await trx.insertInto("product_pictures").values(chunk).execute();
-  const highlights = rows.product_highlights.filter(({ product_id }) => !ofStaff.has(product_id));
+  const highlights = rows.product_highlights.filter(({ product_id }) => followsFile(product_id));
   for (const chunk of inChunks(highlights)) await trx.insertInto("product_highlights").values(chunk).execute();
-  const related = rows.related_products.filter(({ product_id }) => !ofStaff.has(product_id));
+  const related = rows.related_products.filter(
+    ({ product_id, related_id }) => followsFile(product_id) && imported.has(related_id),
+  );
   for (const chunk of inChunks(related)) await trx.insertInto("related_products").values(chunk).execute();
   await lockBanners(trx);
   if (!(await haveStaffChangedBanners(trx))) {
@@ -105,7 +118,7 @@ async function importRows(
 
   await indexForPreviousVersion(
     trx,
-    rows.products.map(({ id }) => id).filter((id) => id > lastBefore),
+    [...imported].filter((id) => id > lastBefore),
   );
   await updateProductCounts(trx);
 }
@@ -132,6 +145,17 @@ export async function importSynonyms(db: Database, file: CatalogueFile): Promise
 async function replaceSynonyms(trx: Database, { catalogue }: CatalogueFile): Promise<void> {
   await trx.deleteFrom("synonyms").execute();
   for (const chunk of inChunks(synonymRows(catalogue))) await trx.insertInto("synonyms").values(chunk).execute();
+}
+
+/** The category of each subcategory, without those that are deleted or whose category is. */
+async function categoriesOfSubcategories(trx: Database): Promise<Map<number, number>> {
+  const existing = trx
+    .selectFrom("subcategories")
+    .innerJoin("categories", "categories.id", "subcategories.category_id")
+    .select(["subcategories.id", "category_id"])
+    .where("subcategories.deleted_at", "is", null)
+    .where("categories.deleted_at", "is", null);
+  return new Map((await existing.execute()).map(({ id, category_id }) => [id, category_id]));
 }
 
 /** The asset host's path of each file of the index. @throws when a file is missing */

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { sql, type Updateable } from "kysely";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { productLists } from "../../../shop-api/src/catalogue/filters/product-lists.ts";
 import { catalogueIndex } from "../../../shop-api/src/catalogue/index/catalogue-index.ts";
 import { search } from "../../../shop-api/src/catalogue/search/search.ts";
 import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts";
@@ -66,6 +67,7 @@ describeOnDatabase("the index in memory", () => {
       index.expire();
       return db.updateTable("products").set(values).where("id", "=", 2).execute();
     };
+    const lists = productLists(index);
     const correction = async () => search(await index.current(), "angarhka").correctedQuery;
     expect(await correction()).toBeUndefined();
     await update({ title: "Angarkha" });
@@ -75,6 +77,11 @@ describeOnDatabase("the index in memory", () => {
     const changed = await index.current();
     expect([changed.generation > generation, changed.searchGeneration]).toEqual([true, searchGeneration]);
     expect(search(changed, "angarkha").entries.map(({ id, paise }) => [id, paise])).toEqual([[2, 600_000]]);
+    // As a subcategory takes its products to another category.
+    const remembered = async () => (await lists.found("angarkha")).entries.map(({ categoryId }) => categoryId);
+    expect(await remembered()).not.toEqual([5]);
+    await update({ category_id: 5 });
+    expect(await remembered()).toEqual([5]);
     await update({ colour: "violet" });
     expect(search(await index.current(), "violet").entries.map(({ id }) => id)).toContain(2);
     await update({ withdrawn_at: 1 });

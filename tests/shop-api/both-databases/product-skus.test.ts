@@ -57,10 +57,21 @@ describeOnDatabase("SKUs and barcodes", () => {
         "sizes.1.sku",
         "Two sizes have the same SKU.",
       ],
+      // The first size keeps its own.
+      [
+        staff.save(two.id, { version: 1, sizes: [{ label: "M" }, { label: "L", sku: "ksv-m" }] }),
+        "sizes.1.sku",
+        "Two sizes have the same SKU.",
+      ],
       [
         staff.save(two.id, { version: 1, sku: "KSV-2" }),
         "sku",
         "A product with sizes has its SKUs and barcodes at the sizes.",
+      ],
+      [
+        staff.save(22, { version, sku: "ÄRMEL-1" }),
+        "sku",
+        "A SKU has only letters from A to Z, digits, blanks and signs such as - and /.",
       ],
       [
         staff.save(22, { version, barcode: "4006381333932" }),

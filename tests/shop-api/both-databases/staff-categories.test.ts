@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
 import * as v from "valibot";
+import { addToCounts, keepUploads } from "../../../shop-api/src/catalogue/staff/product-parts.ts";
+import { lockDetails } from "../../../shop-api/src/catalogue/staff/save-product.ts";
 import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts";
 import { readCatalogueFile } from "../../../shop-api/src/seed/catalogue-file.ts";
 import { importCatalogue } from "../../../shop-api/src/seed/import-catalogue.ts";
@@ -27,6 +30,9 @@ const Shown = v.object({
   ]),
 });
 const Searched = v.object({ data: v.object({ categories: v.array(v.object({ category_id: v.number() })) }) });
+
+/** As a product that is put on sale. */
+const count = (trx: Database, category_id = 0) => addToCounts(trx, [{ category_id, subcategory_id: 0, by: 1 }]);
 
 /** Two instances of shop-api on one database, as two processes are: staff change categories in the first one. */
 describeOnDatabase("categories of staff", () => {
@@ -72,6 +78,10 @@ describeOnDatabase("categories of staff", () => {
     );
   const post = (path: string, body: unknown) => call.json(`staff/${path}`, body, staff);
   const patch = (path: string, body: unknown) => call.json(`staff/${path}`, body, { ...staff, method: "PATCH" });
+  const moveProduct = async (id: number, subcategory_id: number) => {
+    const product = db.selectFrom("products").select("version").where("id", "=", id);
+    return patch(`products/${id}`, { version: (await product.executeTakeFirstOrThrow()).version, subcategory_id });
+  };
   const create = async (level: "categories" | "subcategories", body: Record<string, unknown>) => {
     const { data } = v.parse(One, (await post(level, body)).body);
     return "category" in data ? data.category : data.subcategory;
@@ -212,11 +222,10 @@ describeOnDatabase("categories of staff", () => {
     expect(await post("categories/6/delete", inside)).toMatchObject({ status: 422 });
     expect(await productsOf("category_id", 6)).toEqual(before);
 
-    const newProduct = { id: before[0]?.id ?? 0, subcategory_id: String(own[0]?.id) };
     // A product that is moved to it meanwhile comes along, or stays where it was.
     const [deleted] = await Promise.all([
       post("categories/6/delete", { ...deletion, products_to_id: target?.id }),
-      staff.change(1, { subcategory_id: newProduct.subcategory_id }),
+      moveProduct(1, own[0]?.id ?? 0),
     ]);
     expect([200, 409]).toContain(deleted.status);
     const again = { version: (await all()).find(({ id }) => id === 6)?.version ?? 1, moved_to_id: 7 };
@@ -240,18 +249,44 @@ describeOnDatabase("categories of staff", () => {
       { action: "deleted", fields: [{ field: "shoppers see it" }, { field: "leads to", after: "Lehengas" }] },
     ]);
 
+    const [kind] = await subcategories(2);
+    const move = { version: kind?.version, category_id: 8 };
+    expect((await patch(`subcategories/${kind?.id}`, move)).status).toBe(200);
     const titles = await all();
     const file = await readCatalogueFile(shopSeed);
-    expect(await importCatalogue(db, inject("database"), { ...file, fingerprint: "changed" }, shopSeed)).toBe(true);
+    const slugs = await db
+      .selectFrom("subcategories")
+      .select(["id", "slug"])
+      .where("id", "in", [kind?.id ?? 0, own[0]?.id ?? 0])
+      .execute();
+    const added = file.catalogue.products.flatMap((model) => {
+      const at = slugs.find(({ slug }) => slug === model.subcategory);
+      return at === undefined ? [] : [{ ...model, id: `new-in-${at.id}-like-${model.id}`, model, at: at.id }];
+    });
+    const products = added.map(({ model: _model, at: _at, ...each }) => ({
+      ...each,
+      related: added.map(({ id }) => id),
+    }));
+    const views = added.map(({ id, model }) => [id, file.pictures.products[model.id] ?? {}] as const);
+    const changed = {
+      fingerprint: "changed",
+      catalogue: { ...file.catalogue, products: [...file.catalogue.products, ...products] },
+      pictures: { ...file.pictures, products: { ...file.pictures.products, ...Object.fromEntries(views) } },
+    };
+    expect(await importCatalogue(db, inject("database"), changed, shopSeed)).toBe(true);
     expect((await all()).map((each) => each.title)).toEqual(titles.map((each) => each.title));
+    // New products are where staff have their subcategory; there are none of a deleted one.
+    const imported = db.selectFrom("products").select(["slug", "category_id", "subcategory_id"]);
+    const ofKind = added.filter(({ at }) => at === kind?.id);
+    expect([ofKind.length > 0, ofKind.length < added.length]).toEqual([true, true]);
+    expect(await imported.where("slug", "like", "new-in-%").orderBy("id").execute()).toEqual(
+      ofKind.map(({ id: slug, at }) => ({ slug, category_id: 8, subcategory_id: at })),
+    );
   });
 
   it("have no product in a deleted subcategory, also of one that is saved or created meanwhile", async () => {
     const { id, version } = await create("subcategories", { category_id: 5, title: "Passing" });
-    const [saved, deleted] = await Promise.all([
-      staff.change(2, { subcategory_id: String(id) }),
-      post(`subcategories/${id}/delete`, { version }),
-    ]);
+    const [saved, deleted] = await Promise.all([moveProduct(2, id), post(`subcategories/${id}/delete`, { version })]);
     const inIt = await productsOf("subcategory_id", id);
     const outcomes = [
       { saved: 200, deleted: 422, products: 1 },
@@ -260,5 +295,40 @@ describeOnDatabase("categories of staff", () => {
     ];
     expect(outcomes).toContainEqual({ saved: saved.status, deleted: deleted.status, products: inIt.length });
     expect((await call.get("staff/categories", staff)).status).toBe(200);
+  });
+
+  // SQLite has one writer.
+  if (inject("database") === "sqlite") return;
+
+  it("wait for changes of counts and of products, which lock in the same order", async () => {
+    const waitForLock = () =>
+      vi.waitFor(async () => {
+        const { rows } = await sql`select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        expect(rows).not.toEqual([]);
+      });
+    const ids = (await all()).map((each) => each.id).toSorted((a, b) => b - a);
+    const order = await db.transaction().execute(async (trx) => {
+      await count(trx, ids.at(-1));
+      const ordering = post("categories/order", { ids });
+      await waitForLock();
+      await count(trx, ids[0]);
+      return { ordering };
+    });
+    expect((await order.ordering).status).toBe(200);
+
+    const hash = "c".repeat(64);
+    const content = Buffer.from("picture");
+    await db.insertInto("pictures").values({ hash, content, width: 1, height: 1, created_at: 1 }).execute();
+    const { id, version } = await create("subcategories", { category_id: 1, title: "Pictured" });
+    expect((await moveProduct(3, id)).status).toBe(200);
+    const move = await db.transaction().execute(async (trx) => {
+      await lockDetails(trx, 3);
+      const moving = patch(`subcategories/${id}`, { version, category_id: 2, picture: { id: hash } });
+      await waitForLock();
+      expect(await keepUploads(trx, [hash])).toEqual([hash]);
+      return { moving };
+    });
+    expect((await move.moving).status).toBe(200);
   });
 });

@@ -198,7 +198,7 @@ describeOnDatabase("an import", () => {
     expect(await staff.get(stole.id)).toMatchObject({ sku: null, barcode: null, sizes: [{ sku: "IMP-M" }] });
   });
 
-  it("creates products, of one row or of one for each size, as drafts unless a row says otherwise", async () => {
+  it("creates products, of one row or of one for each size, as drafts, also where a row says on sale: it has no picture", async () => {
     const before = (await listing(call, "3?pageSize=1")).total;
     const of = { subcategory: "Block Print", category: "Women's Kurtas", price_paise: 50_000 };
     const file = [
@@ -207,22 +207,21 @@ describeOnDatabase("an import", () => {
       { title: "Row Kurta", ...of, stock: 4 },
     ];
     const { rows } = await staff.import(file);
-    expect(rows.map(({ is_new, problem }) => [is_new, problem])).toEqual(rows.map(() => [true, null]));
+    const draft = "It is a draft: it has no picture and no texts yet. Put it on sale on its page.";
+    expect(rows.map(({ is_new, problem, warnings }) => [is_new, problem, warnings])).toEqual([
+      [true, null, [draft]],
+      [true, null, []],
+      [true, null, []],
+    ]);
     const [row, several] = (await staff.list("page_size=2")).items;
+    const bare = { is_draft: true, missing: ["description", "additional_information", "picture"] };
     expect([several, row]).toMatchObject([
-      { title: "Rows Kurta", state: "on_sale", stock: 3, sizes: [{ label: "S" }, { label: "M", price_paise: 60_000 }] },
-      {
-        title: "Row Kurta",
-        is_draft: true,
-        stock: 4,
-        sizes: [],
-        missing: ["description", "additional_information", "picture"],
-      },
+      { title: "Rows Kurta", ...bare, stock: 3, sizes: [{ label: "S" }, { label: "M", price_paise: 60_000 }] },
+      { title: "Row Kurta", ...bare, stock: 4, sizes: [] },
     ]);
-    expect([await found(call, "rows kurta"), (await listing(call, "3?pageSize=1")).total]).toEqual([
-      [several?.id],
-      before + 1,
-    ]);
+    expect([await found(call, "rows kurta"), (await listing(call, "3?pageSize=1")).total]).toEqual([[], before]);
+    const unready = await staff.import([{ product_id: several?.id, state: "on_sale" }]);
+    expect(unready.rows[0]?.problem).toMatch(/^This draft is not ready for sale/);
     const again = await staff.import([...file, { title: "row KURTA", ...of, subcategory: "Ikat" }]);
     expect(again).toMatchObject({ is_imported: false, error_count: 3, change_count: 1 });
     expect(again.rows.map(({ problem }) => problem)).toEqual([

@@ -5,7 +5,7 @@ import { HttpError } from "../../http/http-error.ts";
 import { isSameName } from "../staff/import-known.ts";
 import { picturePathOf, pictureText } from "../staff/picture-of-shop.ts";
 import type { NewCategory } from "./category-form.ts";
-import { type Category, isShown, type Places, readPlaces, type Subcategory } from "../places.ts";
+import { type Category, type CategoryTree, isShown, readCategoryTree, type Subcategory } from "../category-tree.ts";
 
 // What changes of categories and of subcategories have in common.
 
@@ -14,9 +14,9 @@ export type Level = "categories" | "subcategories";
 const nouns = { categories: "category", subcategories: "subcategory" } as const;
 
 /** Reads all categories, which stay as they are until the transaction ends. It begins with a write, for SQLite. */
-export async function lockCategories(trx: Database): Promise<Places> {
+export async function lockCategories(trx: Database): Promise<CategoryTree> {
   await takeLock(trx, "categories");
-  return readPlaces(trx);
+  return readCategoryTree(trx);
 }
 
 /** @throws {HttpError} 404 for an unknown or deleted one */
@@ -78,32 +78,6 @@ export function assertTarget(id: number, level: Level, isTarget: (id: number) =>
   throw new HttpError(422, `Please choose a ${nouns[level]} that shoppers see.`, { field: "moved_to_id" });
 }
 
-/**
- * The changes of the places of rows that are put in an order.
- * @throws {HttpError} 409 when the ids are not those of all
- */
-export function placesOf<Row extends Category>(before: readonly Row[], ids: readonly number[]): Moved<Row>[] {
-  const rows = new Map(before.map((row, index) => [row.id, { row, from: index + 1 }]));
-  const moved = ids.flatMap((id, index) => {
-    const found = rows.get(id);
-    return found === undefined ? [] : [{ ...found, to: index + 1 }];
-  });
-  if (ids.length !== before.length || moved.length !== before.length) {
-    throw new HttpError(409, "Categories were added or deleted meanwhile. Please look at them again.");
-  }
-  return moved;
-}
-
-export type Moved<Row> = { row: Row; from: number; to: number };
-
-export function changesOfOrder<Row extends Category>(moved: readonly Moved<Row>[], level: Level): Change[] {
-  return moved
-    .filter(({ from, to }) => from !== to)
-    .map(({ row, from, to }) =>
-      changeOf(level, row, "moved", [{ field: "position", before: String(from), after: String(to) }]),
-    );
-}
-
 export function changeOf(
   level: Level,
   { id, title }: Pick<Category, "id" | "title">,
@@ -139,10 +113,10 @@ export function categoryTexts(
   ];
 }
 
-export function subcategoryTexts(row: Subcategory, places: Places): [field: string, text: string | null][] {
+export function subcategoryTexts(row: Subcategory, categoryTree: CategoryTree): [field: string, text: string | null][] {
   return [
-    ["category", places.categories.get(row.category_id)?.title ?? null],
-    ...categoryTexts(row, places.subcategories),
+    ["category", categoryTree.categories.get(row.category_id)?.title ?? null],
+    ...categoryTexts(row, categoryTree.subcategories),
   ];
 }
 

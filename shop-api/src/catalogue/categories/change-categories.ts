@@ -8,18 +8,17 @@ import {
   assertVersion,
   categoryTexts,
   changeOf,
-  changesOfOrder,
   differences,
   existing,
   lockCategories,
   pictureColumns,
-  placesOf,
   unknown,
   visibilityColumns,
 } from "./category-changes.ts";
 import type { CategoryChange, CategoryDeletion, NewCategory } from "./category-form.ts";
-import { type Category, isShown, type Places, place } from "../places.ts";
-import { emptySubcategories } from "./move-products.ts";
+import { type Category, type CategoryTree, isShown, positionOrId } from "../category-tree.ts";
+import { changesOfOrder, positionsOf } from "../positions.ts";
+import { moveProductsOut } from "./move-products.ts";
 
 const level = "categories";
 
@@ -34,7 +33,7 @@ export async function createCategory(db: Database, author: Author, input: NewCat
     assertFreeName(categories.values(), level, undefined, input.title);
     const last = await trx
       .selectFrom("categories")
-      .select(({ fn }) => [fn.max("id").as("id"), fn.max(place).as("position")])
+      .select(({ fn }) => [fn.max("id").as("id"), fn.max(positionOrId).as("position")])
       .executeTakeFirstOrThrow();
     const id = (last.id ?? 0) + 1;
     const columns = { title: input.title, ...(await pictureColumns(trx, input.picture)) };
@@ -83,14 +82,19 @@ export async function changeCategory(
 export async function orderCategories(db: Database, author: Author, ids: number[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { categories } = await lockCategories(trx);
-    const moved = placesOf(
+    const moved = positionsOf(
       [...categories.values()].filter(({ deleted_at }) => deleted_at === null),
       ids,
+      "Categories",
     );
     for (const { row, to } of moved) {
       await trx.updateTable("categories").set({ position: to }).where("id", "=", row.id).execute();
     }
-    await recordChanges(trx, author, changesOfOrder(moved, level));
+    await recordChanges(
+      trx,
+      author,
+      changesOfOrder(moved, (row, fields) => changeOf(level, row, "moved", fields)),
+    );
   });
 }
 
@@ -106,8 +110,8 @@ export async function deleteCategory(
   { version, products_to_id: toId, moved_to_id: moved_to }: CategoryDeletion,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const places = await lockCategories(trx);
-    const { categories, subcategories } = places;
+    const categoryTree = await lockCategories(trx);
+    const { categories, subcategories } = categoryTree;
     const category = categories.get(id);
     if (category === undefined) throw unknown(level);
     if (category.deleted_at !== null) return;
@@ -115,7 +119,7 @@ export async function deleteCategory(
     if (moved_to !== null) assertTarget(moved_to, level, (target) => target !== id && isTarget(categories, target));
     const own = [...subcategories.values()].filter((row) => row.category_id === id && row.deleted_at === null);
     const ids = own.map((row) => row.id);
-    await emptySubcategories(trx, dialect, author, places, { title: category.title, ids, toId });
+    await moveProductsOut(trx, dialect, author, categoryTree, { title: category.title, ids, toId });
     const deleted_at = Date.now();
     const deletion = trx
       .updateTable("categories")
@@ -133,11 +137,11 @@ export async function deleteCategory(
   });
 }
 
-function isTarget(categories: Places["categories"], id: number): boolean {
+function isTarget(categories: CategoryTree["categories"], id: number): boolean {
   const target = categories.get(id);
   return target !== undefined && isShown(target);
 }
 
-function textChanges(before: Category | undefined, after: Category, categories: Places["categories"]) {
+function textChanges(before: Category | undefined, after: Category, categories: CategoryTree["categories"]) {
   return differences(before, after, (row) => categoryTexts(row, categories));
 }

@@ -8,19 +8,18 @@ import {
   assertTarget,
   assertVersion,
   changeOf,
-  changesOfOrder,
   differences,
   existing,
   lockCategories,
   pictureColumns,
-  placesOf,
   subcategoryTexts,
   unknown,
   visibilityColumns,
 } from "./category-changes.ts";
 import type { CategoryDeletion, NewSubcategory, SubcategoryChange } from "./category-form.ts";
-import { isSubcategoryShown, type Places, place, type Subcategory } from "../places.ts";
-import { emptySubcategories, lockProductsOf, moveProducts } from "./move-products.ts";
+import { type CategoryTree, isSubcategoryShown, positionOrId, type Subcategory } from "../category-tree.ts";
+import { changesOfOrder, positionsOf } from "../positions.ts";
+import { moveProductsOut, lockProductsOf, moveProducts } from "./move-products.ts";
 
 const level = "subcategories";
 
@@ -31,10 +30,10 @@ const level = "subcategories";
  */
 export async function createSubcategory(db: Database, author: Author, input: NewSubcategory): Promise<number> {
   return serialized(db, async (trx) => {
-    const places = await lockCategories(trx);
+    const categoryTree = await lockCategories(trx);
     const { category_id, title } = input;
-    assertCategory(places, category_id);
-    assertFreeName(ofCategory(places, category_id), level, undefined, title);
+    assertCategory(categoryTree, category_id);
+    assertFreeName(ofCategory(categoryTree, category_id), level, undefined, title);
     const last = await trx
       .selectFrom("subcategories")
       .select(({ fn }) => fn.max("id").as("id"))
@@ -47,7 +46,7 @@ export async function createSubcategory(db: Database, author: Author, input: New
       .values({ id, slug: staffSlug(id), position, hidden_at: input.is_hidden ? Date.now() : null, ...columns })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordChange(trx, author, changeOf(level, created, "created", textChanges(undefined, created, places)));
+    await recordChange(trx, author, changeOf(level, created, "created", textChanges(undefined, created, categoryTree)));
     return id;
   });
 }
@@ -66,27 +65,26 @@ export async function changeSubcategory(
   { version, title, picture, category_id, ...visibility }: SubcategoryChange,
 ): Promise<{ isConflict: boolean }> {
   return db.transaction().execute(async (trx) => {
-    const places = await lockCategories(trx);
-    const before = existing(places.subcategories, level, id);
+    const categoryTree = await lockCategories(trx);
+    const before = existing(categoryTree.subcategories, level, id);
     if (before.version !== version) return { isConflict: true };
     const category = category_id ?? before.category_id;
     const isMoved = category !== before.category_id;
-    if (isMoved) assertCategory(places, category);
+    if (isMoved) assertCategory(categoryTree, category);
     if (isMoved || title !== undefined) {
-      assertFreeName(ofCategory(places, category), level, id, title ?? before.title);
+      assertFreeName(ofCategory(categoryTree, category), level, id, title ?? before.title);
     }
+    // Before uploads, as changes of products lock them.
+    if (isMoved) await lockProductsOf(trx, dialect, [id]);
     const columns = {
       ...(title !== undefined && { title }),
       ...(picture !== undefined && (await pictureColumns(trx, picture))),
-      ...visibilityColumns(before, visibility, level, (target) => isTarget(places, target)),
+      ...visibilityColumns(before, visibility, level, (target) => isTarget(categoryTree, target)),
       ...(isMoved && { category_id: category, position: await nextPosition(trx, category) }),
     };
-    const fields = textChanges(before, { ...before, ...columns }, places);
+    const fields = textChanges(before, { ...before, ...columns }, categoryTree);
     if (fields.length === 0) return { isConflict: false };
-    if (isMoved) {
-      await lockProductsOf(trx, dialect, [id]);
-      await moveProducts(trx, author, places, [id], { category_id: category, subcategory_id: id });
-    }
+    if (isMoved) await moveProducts(trx, author, categoryTree, [id], { category_id: category, subcategory_id: id });
     const change = trx.updateTable("subcategories").set((eb) => ({ ...columns, version: eb("version", "+", 1) }));
     await change.where("id", "=", id).execute();
     await recordChange(trx, author, changeOf(level, { id, title: title ?? before.title }, "changed", fields));
@@ -101,16 +99,21 @@ export async function orderSubcategories(
   { category_id, ids }: { category_id: number; ids: number[] },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const places = await lockCategories(trx);
-    existing(places.categories, "categories", category_id);
-    const moved = placesOf(
-      ofCategory(places, category_id).filter(({ deleted_at }) => deleted_at === null),
+    const categoryTree = await lockCategories(trx);
+    existing(categoryTree.categories, "categories", category_id);
+    const moved = positionsOf(
+      ofCategory(categoryTree, category_id).filter(({ deleted_at }) => deleted_at === null),
       ids,
+      "Categories",
     );
     for (const { row, to } of moved) {
       await trx.updateTable("subcategories").set({ position: to }).where("id", "=", row.id).execute();
     }
-    await recordChanges(trx, author, changesOfOrder(moved, level));
+    await recordChanges(
+      trx,
+      author,
+      changesOfOrder(moved, (row, fields) => changeOf(level, row, "moved", fields)),
+    );
   });
 }
 
@@ -126,47 +129,47 @@ export async function deleteSubcategory(
   { version, products_to_id: toId, moved_to_id: moved_to }: CategoryDeletion,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const places = await lockCategories(trx);
-    const subcategory = places.subcategories.get(id);
+    const categoryTree = await lockCategories(trx);
+    const subcategory = categoryTree.subcategories.get(id);
     if (subcategory === undefined) throw unknown(level);
     if (subcategory.deleted_at !== null) return;
     assertVersion(subcategory, version);
-    if (moved_to !== null) assertTarget(moved_to, level, (target) => target !== id && isTarget(places, target));
-    await emptySubcategories(trx, dialect, author, places, { title: subcategory.title, ids: [id], toId });
+    if (moved_to !== null) assertTarget(moved_to, level, (target) => target !== id && isTarget(categoryTree, target));
+    await moveProductsOut(trx, dialect, author, categoryTree, { title: subcategory.title, ids: [id], toId });
     const deleted_at = Date.now();
     const deletion = trx
       .updateTable("subcategories")
       .set((eb) => ({ deleted_at, moved_to, version: eb("version", "+", 1) }));
     await deletion.where("id", "=", id).execute();
-    const fields = textChanges(subcategory, { ...subcategory, deleted_at, moved_to }, places);
+    const fields = textChanges(subcategory, { ...subcategory, deleted_at, moved_to }, categoryTree);
     await recordChange(trx, author, changeOf(level, subcategory, "deleted", fields));
   });
 }
 
 /** @throws {HttpError} 422 for an unknown or deleted one */
-function assertCategory({ categories }: Places, id: number): void {
+function assertCategory({ categories }: CategoryTree, id: number): void {
   if (categories.get(id)?.deleted_at === null) return;
   throw new HttpError(422, "The category is unknown. Please choose another.", { field: "category_id" });
 }
 
-function ofCategory({ subcategories }: Places, categoryId: number): Subcategory[] {
+function ofCategory({ subcategories }: CategoryTree, categoryId: number): Subcategory[] {
   return [...subcategories.values()].filter((row) => row.category_id === categoryId);
 }
 
 async function nextPosition(trx: Database, categoryId: number): Promise<number> {
   const { last } = await trx
     .selectFrom("subcategories")
-    .select(({ fn }) => fn.max(place).as("last"))
+    .select(({ fn }) => fn.max(positionOrId).as("last"))
     .where("category_id", "=", categoryId)
     .executeTakeFirstOrThrow();
   return (last ?? 0) + 1;
 }
 
-function isTarget(places: Places, id: number): boolean {
-  const target = places.subcategories.get(id);
-  return target !== undefined && isSubcategoryShown(places, target);
+function isTarget(categoryTree: CategoryTree, id: number): boolean {
+  const target = categoryTree.subcategories.get(id);
+  return target !== undefined && isSubcategoryShown(categoryTree, target);
 }
 
-function textChanges(before: Subcategory | undefined, after: Subcategory, places: Places) {
-  return differences(before, after, (row) => subcategoryTexts(row, places));
+function textChanges(before: Subcategory | undefined, after: Subcategory, categoryTree: CategoryTree) {
+  return differences(before, after, (row) => subcategoryTexts(row, categoryTree));
 }

@@ -2,19 +2,19 @@ import type { Database, DialectName } from "../../db/client.ts";
 import { lockProducts } from "../../db/serialized.ts";
 import { type Author, recordChanges } from "../../history/record-changes.ts";
 import { HttpError } from "../../http/http-error.ts";
-import { addToCounts, lockPlaces, type Placement } from "../staff/product-parts.ts";
-import type { Places } from "../places.ts";
+import { addToCounts, lockPlacements, type Placement } from "../staff/product-parts.ts";
+import type { CategoryTree } from "../category-tree.ts";
 
 /**
  * Locks the products of subcategories, also withdrawn ones, and keeps others from coming until the transaction ends. Lock
- * order: categories, then products by id, then places.
+ * order: categories, then products by id, then placements.
  * @returns how many these are
  * @throws {HttpError} 409 when one has come meanwhile
  */
 export async function lockProductsOf(trx: Database, dialect: DialectName, subcategoryIds: number[]): Promise<number> {
   const before = await productIds(trx, subcategoryIds);
   await lockProducts(trx, dialect, before);
-  await lockPlaces(trx);
+  await lockPlacements(trx);
   const after = await productIds(trx, subcategoryIds);
   if (!new Set(after).isSubsetOf(new Set(before))) {
     throw new HttpError(409, "Products were added meanwhile. Nothing was changed. Please try again.");
@@ -35,7 +35,7 @@ async function productIds(trx: Database, subcategoryIds: number[]): Promise<numb
 export async function moveProducts(
   trx: Database,
   author: Author,
-  { categories, subcategories }: Places,
+  { categories, subcategories }: CategoryTree,
   subcategoryIds: number[],
   to: Placement,
 ): Promise<void> {
@@ -84,15 +84,15 @@ export async function moveProducts(
  * @param toId the subcategory that gets them; null for none
  * @throws {HttpError} 422 for products without a place, or a place that is deleted or among those
  */
-export async function emptySubcategories(
+export async function moveProductsOut(
   trx: Database,
   dialect: DialectName,
   author: Author,
-  places: Places,
+  categoryTree: CategoryTree,
   { title, ids, toId }: { title: string; ids: number[]; toId: number | null },
 ): Promise<void> {
   const field = "products_to_id";
-  const to = toId === null ? undefined : places.subcategories.get(toId);
+  const to = toId === null ? undefined : categoryTree.subcategories.get(toId);
   if (toId !== null && (to === undefined || to.deleted_at !== null || ids.includes(toId))) {
     throw new HttpError(422, "Please choose another subcategory for the products.", { field });
   }
@@ -103,5 +103,5 @@ export async function emptySubcategories(
     const message = `${title} has ${products}. Please choose a subcategory for them.`;
     throw new HttpError(422, message, { field });
   }
-  await moveProducts(trx, author, places, ids, { category_id: to.category_id, subcategory_id: to.id });
+  await moveProducts(trx, author, categoryTree, ids, { category_id: to.category_id, subcategory_id: to.id });
 }

@@ -1,13 +1,13 @@
 import type { Database } from "../../db/client.ts";
 import { pictureId } from "../staff/product-details.ts";
-import { type Category, readPlaces } from "../places.ts";
+import { type Category, readCategoryTree } from "../category-tree.ts";
 
 /** All categories with their subcategories, in the order of the shop, without deleted ones. */
 export async function staffCategories(db: Database) {
-  const places = await readPlaces(db);
+  const categoryTree = await readCategoryTree(db);
   const counts = await productCounts(db);
-  const subcategories = Map.groupBy(existing(places.subcategories), (row) => row.category_id);
-  return existing(places.categories).map((category) => {
+  const subcategories = Map.groupBy(existing(categoryTree.subcategories), (row) => row.category_id);
+  return existing(categoryTree.categories).map((category) => {
     const own = (subcategories.get(category.id) ?? []).map((row) => shapeOf(row, counts.get(row.id) ?? 0));
     const count = own.reduce((sum, { product_count }) => sum + product_count, 0);
     return { ...shapeOf(category, count), subcategories: own };

@@ -153,7 +153,9 @@ export function catalogueIndex(db: Database): CatalogueIndex {
     const before = byId.get(row.id);
     const after = row.withdrawn_at === null ? entryOf(row, before) : undefined;
     if (before === after || (before !== undefined && after !== undefined && isSame(before, after))) return false;
-    areWordsDirty ||= before === undefined || after === undefined || !isFoundAlike(before, after);
+    // What searches remember refers to entries, and one that moves is replaced.
+    areWordsDirty ||=
+      before === undefined || after === undefined || !isFoundAlike(before, after) || !isPlacedAlike(before, after);
     if (before !== undefined) dictionary.count(before.terms, -1);
     if (after !== undefined) dictionary.count(after.terms, 1);
     if (before !== undefined && after !== undefined && isPlacedAlike(before, after)) Object.assign(before, after);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "../../db/client.ts";
 import { inChunks } from "../../db/in-chunks.ts";
-import { isShown, isSubcategoryShown, readPlaces } from "../places.ts";
+import { isShown, isSubcategoryShown, readCategoryTree } from "../category-tree.ts";
 import { type Size, withSizes } from "../sizes.ts";
 import { readSynonyms, type Synonyms } from "./synonyms.ts";
 import { indexedWordsOf, type Word } from "./words.ts";
@@ -101,12 +101,12 @@ export type CategoryNames = {
 
 /** Read at each refresh: staff change a few names. */
 export async function readCategoryNames(db: Database): Promise<CategoryNames> {
-  const places = await readPlaces(db);
-  const categories = [...places.categories.values()].filter(isShown).map(({ id, title }) => ({ id, title }));
+  const categoryTree = await readCategoryTree(db);
+  const categories = [...categoryTree.categories.values()].filter(isShown).map(({ id, title }) => ({ id, title }));
   const titles = new Map(categories.map(({ id, title }) => [id, title]));
-  const ofSubcategories = [...places.subcategories.values()].map((row) => {
+  const ofSubcategories = [...categoryTree.subcategories.values()].map((row) => {
     const ofCategory = titles.get(row.category_id);
-    const names = isSubcategoryShown(places, row) ? [row.title] : [];
+    const names = isSubcategoryShown(categoryTree, row) ? [row.title] : [];
     return [row.id, ofCategory === undefined ? names : [...names, ofCategory]] as const;
   });
   return { categories, ofSubcategories: new Map(ofSubcategories) };

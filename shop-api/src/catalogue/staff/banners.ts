@@ -9,6 +9,7 @@ import {
   recordChanges,
 } from "../../history/record-changes.ts";
 import { timeText } from "../../text/time-text.ts";
+import { changesOfOrder, positionsOf } from "../positions.ts";
 import { picturePathOf, pictureText } from "./picture-of-shop.ts";
 
 /** What staff set of a banner; times in milliseconds since 1970. */
@@ -80,21 +81,15 @@ export async function deleteBanner(db: Database, author: Author, id: number): Pr
 export async function orderBanners(db: Database, author: Author, ids: number[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockBanners(trx);
-    const before = await banners(trx);
-    const byId = new Map(before.map((banner, index) => [banner.id, { banner, place: index + 1 }]));
-    if (ids.length !== before.length || !ids.every((id) => byId.has(id))) {
-      throw new HttpError(409, "Banners were added or deleted meanwhile. Please look at them again.");
+    const moved = positionsOf(await banners(trx), ids, "Banners");
+    for (const { row, to } of moved) {
+      await trx.updateTable("banners").set({ position: to }).where("id", "=", row.id).execute();
     }
-    const changes: Change[] = [];
-    for (const [index, id] of ids.entries()) {
-      const position = index + 1;
-      await trx.updateTable("banners").set({ position }).where("id", "=", id).execute();
-      const old = byId.get(id);
-      if (old === undefined || old.place === position) continue;
-      const fields = [{ field: "position", before: String(old.place), after: String(position) }];
-      changes.push(changeOf(old.banner, "moved", fields));
-    }
-    if (changes.length > 0) await recordChanges(trx, author, changes);
+    await recordChanges(
+      trx,
+      author,
+      changesOfOrder(moved, (banner, fields) => changeOf(banner, "moved", fields)),
+    );
   });
 }
 

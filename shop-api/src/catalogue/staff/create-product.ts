@@ -12,7 +12,7 @@ import type { NewProduct } from "./product-form.ts";
 import { indexForPreviousVersion } from "../index/previous-index.ts";
 import { addToCounts, placementOf, setHighlights, setPictures, setRelated } from "./product-parts.ts";
 import { productChanges } from "./product-texts.ts";
-import { assertReady, noRate } from "./product-readiness.ts";
+import { assertReady, unknownTaxRate } from "./product-readiness.ts";
 import { notFound } from "./save-product.ts";
 import { assertFreeSkus } from "./skus.ts";
 
@@ -35,7 +35,7 @@ export async function createProduct(
   const isDraft = state === "draft";
   const rates = writtenRates(product, { ...product, own_tax_percentage: null });
   if (rates.tax_percentage === null && !isDraft) throw unknownRate();
-  const columns = { ...product, ...rates, tax_percentage: rates.tax_percentage ?? noRate };
+  const columns = { ...product, ...rates, tax_percentage: rates.tax_percentage ?? unknownTaxRate };
   return serialized(db, async (trx) => {
     await assertFreeSkus(trx, null, product);
     const id = await addProduct(trx, columns, { isDraft });

@@ -33,10 +33,9 @@ export async function applyPlan(trx: Database, author: Author, plan: ImportPlan)
   await addToCounts(trx, [
     ...withdrawn.map(({ before }) => ({ ...before, by: -1 })),
     ...restored.map(({ before }) => ({ ...before, by: 1 })),
-    ...created.filter(({ state }) => state === "on_sale").map((product) => ({ ...product, by: 1 })),
   ]);
   const renamed = changed.filter(({ fields }) => fields.title !== undefined);
-  const indexed = new Set([...idsOf([...renamed, ...withdrawn, ...restored]), ...created.map(({ id }) => id)]);
+  const indexed = new Set(idsOf([...renamed, ...withdrawn, ...restored]));
   await indexForPreviousVersion(trx, [...indexed]);
   await recordChanges(trx, author, [
     ...changed.map((product) => ({
@@ -167,18 +166,20 @@ async function restoreAll(trx: Database, ids: number[]): Promise<void> {
   }
 }
 
+/** Adds the products of the plan, as drafts. */
 async function createProducts(trx: Database, products: NewProduct[]): Promise<(NewProduct & { id: number })[]> {
   if (products.length === 0) return [];
   const last = await lastProductId(trx);
   const created = products.map((product, index) => ({ ...product, id: last + 1 + index }));
-  const rows = created.map(({ state, sizes: _sizes, texts: _texts, ...product }) => ({
+  const withdrawn_at = Date.now();
+  const rows = created.map(({ sizes: _sizes, texts: _texts, ...product }) => ({
     ...product,
     slug: staffSlug(product.id),
     title_folded: foldText(product.title),
-    description: state === "draft" ? "" : product.title,
-    additional_information: state === "draft" ? "" : product.title,
-    withdrawn_at: state === "draft" ? Date.now() : null,
-    is_draft: state === "draft" ? 1 : 0,
+    description: "",
+    additional_information: "",
+    withdrawn_at,
+    is_draft: 1,
   }));
   for (const chunk of inChunks(rows)) await trx.insertInto("products").values(chunk).execute();
   return created;

@@ -21,7 +21,7 @@ export function codeChanges(before: Codes, after: Codes): FieldChange[] {
  * A check of the SKU of a row: no earlier row has it, and no product or size that keeps it.
  * @returns a function that throws a RowProblem
  */
-export function skuCheck(rows: NumberedRow[], { products, skus }: Known): (row: NumberedRow) => void {
+export function createSkuCheck(rows: NumberedRow[], { products, skus }: Known): (row: NumberedRow) => void {
   const first = new Map<string, NumberedRow>();
   const others = new Map<string, string | null>();
   const withNewSizes = new Set<number>();

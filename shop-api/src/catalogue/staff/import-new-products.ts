@@ -11,14 +11,13 @@ import { columnTexts, importDefaults, importedTax, type Product, rowColumnNames 
 import { offerTooHigh } from "./product-form.ts";
 import { writtenRates } from "../../tax/written-rates.ts";
 import { stateText } from "./product-texts.ts";
-import type { Codes } from "./skus.ts";
+import { type Codes, noCodes } from "./skus.ts";
 
-/** A product to be created, of one row or of one for each of its sizes. */
+/** A draft to be created, of one row or of one for each of its sizes. */
 export type NewProduct = SharedFields &
   Codes &
   Pick<Product, "category_id" | "subcategory_id" | "price_paise" | "offer_price_paise" | "stock"> &
   Pick<Product, "unit" | "weight" | "weight_unit" | "tax_percentage"> & {
-    state: "on_sale" | "draft";
     sizes: (SizeChange & Codes)[];
     texts: FieldChange[];
   };
@@ -39,9 +38,7 @@ function addProduct(row: NumberedRow, rows: NewRows, known: Known, all: Map<NewR
   if (price_paise === undefined) throw new RowProblem("A new product needs a price.");
   const same = known.titled.get(titleKey(place.id, title));
   if (same !== undefined) throw new RowProblem(`Product ${same} has this title: give its id.`);
-  const { category: _category, subcategory: _subcategory, state: wanted, ...said } = shared.values;
-  // A product that was never on sale is a draft, also if the file of an earlier version says withdrawn.
-  const state = wanted === "on_sale" ? wanted : "draft";
+  const { category: _category, subcategory: _subcategory, state, ...said } = shared.values;
   const facts = { ...importDefaults, ...said, price_paise, offer_price_paise };
   const rates = writtenRates(said, { ...facts, own_tax_percentage: null });
   const codes = codesOfRow(row, noCodes);
@@ -55,14 +52,14 @@ function addProduct(row: NumberedRow, rows: NewRows, known: Known, all: Map<NewR
     category_id: place.category_id,
     subcategory_id: place.id,
     stock,
-    state,
     sizes: size === undefined ? [] : [{ label: size, stock, price_paise: null, offer_price_paise: null, ...codes }],
     texts: [],
   };
   all.set(rows, product);
   const changes = changesTo({
     title,
-    state: stateText(state),
+    // An import has no pictures, without which nothing is put on sale.
+    state: stateText("draft"),
     category: place.category_title,
     subcategory: place.title,
     size: size ?? null,
@@ -75,7 +72,7 @@ function addProduct(row: NumberedRow, rows: NewRows, known: Known, all: Map<NewR
   });
   product.texts.push(...changes);
   const warnings = [...taxWarnings(product, said), ...(size === undefined ? [] : sizeWarnings(size))];
-  if (state === "on_sale") warnings.push("It is on sale at once, without a picture and with its title as its texts.");
+  if (state === "on_sale") warnings.push(staysDraft);
   if (otherPlace !== null) {
     const { category_title, title: subcategory } = otherPlace;
     warnings.push(`The file has another new product of this title, in ${category_title}, ${subcategory}.`);
@@ -83,7 +80,7 @@ function addProduct(row: NumberedRow, rows: NewRows, known: Known, all: Map<NewR
   return { changes, warnings };
 }
 
-const noCodes: Codes = { sku: null, barcode: null };
+const staysDraft = "It is a draft: it has no picture and no texts yet. Put it on sale on its page.";
 
 function addSize(row: NumberedRow, { rows, sizes }: NewRows, product: NewProduct): Added {
   const { size, stock = 0, price_paise, offer_price_paise } = row;

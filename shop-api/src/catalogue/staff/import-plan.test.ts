@@ -224,12 +224,15 @@ describe("rows of one product", () => {
         tax_percentage: 18,
         own_tax_percentage: 18,
         hsn_code: "6204",
-        state: "on_sale",
         subcategory_id: 2,
         sizes: { length: 3 },
       },
     ]);
     expect(outcomes[0]?.changes).toContainEqual({ field: "own tax", before: null, after: "18 %" });
+    expect(outcomes[0]?.changes).toContainEqual({ field: "state", before: null, after: "draft" });
+    expect(outcomes[0]?.warnings).toContain(
+      "It is a draft: it has no picture and no texts yet. Put it on sale on its page.",
+    );
     for (const [column, value] of [
       ["tax_percentage", 5],
       ["hsn_code", "6205"],

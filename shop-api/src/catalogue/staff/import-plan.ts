@@ -1,6 +1,6 @@
 import type { FieldChange } from "../../history/record-changes.ts";
 import type { ImportRow } from "./import-form.ts";
-import { skuCheck } from "./import-codes.ts";
+import { createSkuCheck } from "./import-codes.ts";
 import { type Known, RowProblem } from "./import-known.ts";
 import { addNewRow, type NewProduct } from "./import-new-products.ts";
 import { type NewRows, newRowsOf } from "./import-new-rows.ts";
@@ -57,7 +57,7 @@ type Planned = Pick<RowOutcome, "is_new" | "changes" | "warnings">;
 function plannerOf(rows: NumberedRow[], known: Known, plan: ImportPlan): (row: NumberedRow) => Planned {
   const prices = productPrices(rows, known);
   const newRows = newRowsOf(rows, known);
-  const assertFreeSku = skuCheck(rows, known);
+  const assertFreeSku = createSkuCheck(rows, known);
   const shared = new Map<number, Shared>();
   for (const [id, ofProduct] of Map.groupBy(rows, ({ product_id }) => product_id)) {
     if (id !== undefined) shared.set(id, sharedBy(ofProduct));

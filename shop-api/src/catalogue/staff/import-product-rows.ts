@@ -19,7 +19,7 @@ import { writtenRates } from "../../tax/written-rates.ts";
 import { stateOf } from "./product-details.ts";
 import { missingParts, notReady } from "./product-readiness.ts";
 import { stateText } from "./product-texts.ts";
-import { type Codes, codesAtSizes } from "./skus.ts";
+import { type Codes, noCodes, codesAtSizes } from "./skus.ts";
 
 /** Fields of a product that rows may change, and the sizes that they change or add. */
 export type ChangedProduct = {
@@ -239,8 +239,6 @@ function newSize(row: ImportRow, { label, prices: ofProduct }: SizeOfRow, change
   ];
   return { isNew: true, changes: [...givenUp, ...changes], texts: [...givenUp, ...ofSize(label, changes)] };
 }
-
-const noCodes: Codes = { sku: null, barcode: null };
 
 /** Those of a product that gets sizes. @throws {RowProblem} if an earlier row changes them */
 function codesGivenUp({ before, fields }: ChangedProduct): FieldChange[] {

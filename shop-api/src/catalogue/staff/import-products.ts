@@ -9,7 +9,7 @@ import { type DraftParts, type Known, titleKey } from "./import-known.ts";
 import { type ImportPlan, planImport } from "./import-plan.ts";
 import { rowColumnNames } from "./product-columns.ts";
 import { placedProducts } from "./product-details.ts";
-import { lockPlaces } from "./product-parts.ts";
+import { lockPlacements } from "./product-parts.ts";
 import { holdersOf } from "./skus.ts";
 import { foldText } from "../../text/typed-text.ts";
 
@@ -31,7 +31,7 @@ export async function importProducts(
       // Lock order: carts first, then products by id.
       await emptyCarts(trx, preview);
       await lockProducts(trx, dialect, [...preview.changed.keys()]);
-      await lockPlaces(trx);
+      await lockPlacements(trx);
       const plan = planImport(rows, await readKnown(trx, rows));
       if (hasErrors(plan)) throw new RefusedImport(plan);
       await applyPlan(trx, author, plan);

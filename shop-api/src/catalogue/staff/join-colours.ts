@@ -7,7 +7,7 @@ import { HttpError } from "../../http/http-error.ts";
 export type JoinChange = { colour_ids?: number[] | undefined; shows_one_colour?: boolean | undefined };
 
 /** The products whose groups a change may touch, in the order in which orders lock them. */
-export async function joinedIds(trx: Database, id: number, { colour_ids = [] }: JoinChange): Promise<number[]> {
+export async function idsOfJoin(trx: Database, id: number, { colour_ids = [] }: JoinChange): Promise<number[]> {
   const group = trx.selectFrom("products").select("colour_group_id").where("id", "=", id);
   const known = trx
     .selectFrom("products")

@@ -29,6 +29,7 @@ const lines = (name: string, maxLength: number) => textOfLines(name, maxLength, 
 const wrongWeight = "The weight must be above 0, and at most 999999.999.";
 const wrongTax = "The tax must be from 0 to below 100 percent.";
 const wrongCode = "The tariff code must have 4, 6 or 8 digits.";
+const wrongSku = "A SKU has only letters from A to Z, digits, blanks and signs such as - and /.";
 const wrongBarcode = "The barcode must be an EAN of 8 or 13 digits with the right check digit.";
 const wrongColour = `The colour must be one of ${colourFamilies.join(", ")}.`;
 
@@ -38,7 +39,13 @@ const taxOrNone = v.optional(v.nullable(tax));
 
 /** Codes of a size, or of a product without sizes; null or blank for none. */
 export const codeSchemas = {
-  sku: optionalText("The SKU", 40),
+  // Of printable ASCII, whose lower case is the same in both databases and here.
+  sku: clearable(
+    v.pipe(
+      optionalText("The SKU", 40),
+      v.check((sku) => sku === null || /^[ -~]+$/.test(sku), wrongSku),
+    ),
+  ),
   barcode: clearable(
     v.pipe(
       v.string(wrongBarcode),

@@ -4,7 +4,7 @@ import { staffChanges } from "../../history/changes.ts";
 import { changeShape } from "../../history/change-shape.ts";
 import { indianDate } from "../../invoices/financial-year.ts";
 import { productRate } from "../../tax/tax-rate.ts";
-import { named } from "../colours.ts";
+import { withColourNames } from "../colours.ts";
 import { type Size, withSizes } from "../sizes.ts";
 import { columnNames } from "./product-columns.ts";
 import { missingParts } from "./product-readiness.ts";
@@ -41,7 +41,7 @@ async function joinedColours(db: Database, { id, colour_group_id }: { id: number
     .orderBy("id");
   const group = db.selectFrom("colour_groups").select("lists_one").where("id", "=", colour_group_id);
   return {
-    colours: named(await members.execute()).filter((other) => other.id !== id),
+    colours: withColourNames(await members.execute()).filter((other) => other.id !== id),
     shows_one_colour: (await group.executeTakeFirst())?.lists_one === 1,
   };
 }

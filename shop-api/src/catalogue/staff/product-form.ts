@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { HttpError } from "../../http/http-error.ts";
 import { idNumber, number, optionalText, safeRead, text, unreadable } from "../../http/input.ts";
 import { sameSizes } from "../sizes.ts";
-import { codeBesideSizes, codesAtSizes, skuKey } from "./skus.ts";
+import { codeBesideSizes, codesAtSizes, repeatedSku, sameSkus } from "./skus.ts";
 import { twoStocks } from "./set-sizes.ts";
 import {
   clearable,
@@ -94,12 +94,11 @@ export function eachSizeOnce<Size extends { label: string }>() {
 function eachSkuOnce<Size extends { sku?: string | null | undefined }>() {
   return v.rawCheck<Size[]>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    const keys = dataset.value.map(({ sku }) => sku && skuKey(sku));
-    const key = keys.findIndex((sku, index) => sku && keys.indexOf(sku) < index);
+    const key = repeatedSku(dataset.value);
     const value = dataset.value[key];
     if (value === undefined) return;
     addIssue({
-      message: "Two sizes have the same SKU.",
+      message: sameSkus,
       path: [
         { type: "array", origin: "value", input: dataset.value, key, value },
         { type: "object", origin: "value", input: { ...value }, key: "sku", value: value.sku },

@@ -65,13 +65,13 @@ export async function keepUploads(trx: Database, hashes: string[]): Promise<stri
 export type Placement = { category_id: number; subcategory_id: number };
 
 /** Keeps subcategories where they are until the transaction ends. After the locks of products. */
-export async function lockPlaces(trx: Database): Promise<void> {
+export async function lockPlacements(trx: Database): Promise<void> {
   await takeLock(trx, "places");
 }
 
 /** Where a product of the subcategory is, until the transaction ends. @throws {HttpError} 422 for an unknown or deleted one */
 export async function placementOf(trx: Database, subcategory_id: number): Promise<Placement> {
-  await lockPlaces(trx);
+  await lockPlacements(trx);
   const found = trx.selectFrom("subcategories").select("category_id").where("id", "=", subcategory_id);
   const subcategory = await found.where("deleted_at", "is", null).executeTakeFirst();
   if (subcategory === undefined) {

@@ -17,7 +17,7 @@ const words = {
 export type MissingPart = keyof typeof words;
 
 /** `tax_percentage` of a draft whose tax is not known yet. */
-export const noRate = 0;
+export const unknownTaxRate = 0;
 
 type Parts = Pick<
   Product,
@@ -42,7 +42,7 @@ export function missingParts(product: Parts): MissingPart[] {
     picture: product.pictures.length === 0,
     price: product.price_paise === 0,
     // A product of an earlier version may have a rate that is neither its own nor that of its tariff code.
-    tax: writtenRates({}, product).tax_percentage === null && product.tax_percentage === noRate,
+    tax: writtenRates({}, product).tax_percentage === null && product.tax_percentage === unknownTaxRate,
     stock: product.stock === 0 && product.sizes.length === 0,
     unit: product.unit === "",
     weight: product.weight === 0 || product.weight_unit === "",

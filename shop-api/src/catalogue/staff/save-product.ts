@@ -1,6 +1,6 @@
 import type { Database } from "../../db/client.ts";
 import { HttpError } from "../../http/http-error.ts";
-import { joinColours, joinedIds } from "./join-colours.ts";
+import { joinColours, idsOfJoin } from "./join-colours.ts";
 import { serialized } from "../../db/serialized.ts";
 import { type Author, type FieldChange, recordChange } from "../../history/record-changes.ts";
 import { assertWithoutSizes, setSizes } from "./set-sizes.ts";
@@ -9,7 +9,7 @@ import { type ProductDetails, productDetails } from "./product-details.ts";
 import { assertFilled, offerTooHigh, type ProductChange } from "./product-form.ts";
 import { indexForPreviousVersion } from "../index/previous-index.ts";
 import { addToCounts, placementOf, setHighlights, setPictures, setRelated } from "./product-parts.ts";
-import { noRate } from "./product-readiness.ts";
+import { unknownTaxRate } from "./product-readiness.ts";
 import { productChanges } from "./product-texts.ts";
 import { unknownRate, writtenRates } from "../../tax/written-rates.ts";
 import { changedSizes, renameSizes } from "./size-changes.ts";
@@ -67,10 +67,10 @@ export async function saveProduct(
   const { colour_ids, shows_one_colour, ...fields } = others;
   const isJoining = colour_ids !== undefined || shows_one_colour !== undefined;
   const save = async (trx: Database) => {
-    const touched: ProductDetails[] = [];
-    const ids = isJoining ? await joinedIds(trx, id, { colour_ids }) : [id];
-    for (const one of ids) touched.push(await lockDetails(trx, one));
-    const before = touched.find((one) => one.id === id);
+    const locked: ProductDetails[] = [];
+    const ids = isJoining ? await idsOfJoin(trx, id, { colour_ids }) : [id];
+    for (const one of ids) locked.push(await lockDetails(trx, one));
+    const before = locked.find((one) => one.id === id);
     if (before === undefined) throw notFound();
     if (before.version !== version) return { isConflict: true };
     if (before.is_draft === 0) assertFilled(fields);
@@ -90,7 +90,7 @@ export async function saveProduct(
     if (pictures !== undefined) await setPictures(trx, id, pictures, paths);
     if (related_ids !== undefined) await setRelated(trx, id, related_ids);
     if (isJoining) await joinColours(trx, before, { colour_ids, shows_one_colour });
-    for (const one of touched) await recordProduct(trx, author, one);
+    for (const one of locked) await recordProduct(trx, author, one);
     return { isConflict: false };
   };
   const isOfSku = hasSku({ sku: fields.sku, sizes: sizeInputs });
@@ -154,6 +154,6 @@ function ratesAfter(before: ProductDetails, fields: Omit<Fields, "subcategory_id
   if (rates.tax_percentage !== null) return { ...rates, tax_percentage: rates.tax_percentage };
   const isOfTax = [fields.own_tax_percentage, fields.tax_percentage, fields.hsn_code].some((one) => one !== undefined);
   if (isOfTax && before.is_draft === 0) throw unknownRate();
-  if (isOfTax) return { ...rates, tax_percentage: noRate };
+  if (isOfTax) return { ...rates, tax_percentage: unknownTaxRate };
   return { ...rates, tax_percentage: before.tax_percentage };
 }

@@ -7,6 +7,8 @@ import type { SizeChange } from "./set-sizes.ts";
 
 export type Codes = { sku: string | null; barcode: string | null };
 
+export const noCodes: Codes = { sku: null, barcode: null };
+
 export const codesAtSizes = "A product with sizes has its SKUs and barcodes at the sizes.";
 
 type CodesOfProduct = { sku?: string | null | undefined; barcode?: string | null | undefined };
@@ -21,6 +23,14 @@ export function hasSku({ sku, sizes = [] }: CodesOfProduct & Sized): boolean {
 export function codeBesideSizes({ sku, barcode }: CodesOfProduct, sizes: readonly unknown[]): "sku" | "barcode" | null {
   if (sizes.length === 0) return null;
   return sku ? "sku" : barcode ? "barcode" : null;
+}
+
+export const sameSkus = "Two sizes have the same SKU.";
+
+/** The index of the first size that has the SKU of an earlier one, in any letter case; -1 for none. */
+export function repeatedSku(sizes: NonNullable<Sized["sizes"]>): number {
+  const keys = sizes.map(({ sku }) => sku && skuKey(sku));
+  return keys.findIndex((key, index) => key && keys.indexOf(key) < index);
 }
 
 /**
@@ -44,7 +54,7 @@ export async function assertFreeSkus(trx: Database, id: number | null, { sku, si
 /**
  * Checks the codes of a changed product, and takes those off its sizes that others of them may get. Inside a transaction that has locked
  * the product, a `serialized` one if the change has a SKU.
- * @throws {HttpError} 422 for a SKU of another product, or a code of a product with sizes
+ * @throws {HttpError} 422 for a SKU of another product or of two sizes, or a code of a product with sizes
  */
 export async function changeCodes(
   trx: Database,
@@ -54,6 +64,8 @@ export async function changeCodes(
 ): Promise<void> {
   const field = codeBesideSizes(fields, sizes ?? before.sizes);
   if (field !== null) throw new HttpError(422, codesAtSizes, { field });
+  const repeated = repeatedSku(sizes ?? []);
+  if (repeated !== -1) throw new HttpError(422, sameSkus, { field: `sizes.${repeated}.sku` });
   const current = new Set([before, ...before.sizes].flatMap(({ sku }) => sku ?? []));
   const added = (text: string | null | undefined) => (text && !current.has(text) ? text : null);
   await assertFreeSkus(trx, before.id, {

@@ -24,7 +24,12 @@ export function CardColours({ productId, colours }: CardColoursProps) {
           </Link>
         </li>
       ))}
-      {others.length > mostShown && <li>{`+${others.length - mostShown}`}</li>}
+      {others.length > mostShown && (
+        <li>
+          <span aria-hidden="true">{`+${others.length - mostShown}`}</span>
+          <span className="visually-hidden">{`${others.length - mostShown} more`}</span>
+        </li>
+      )}
     </ul>
   );
 }

@@ -21,7 +21,7 @@ import {
   type CategoryValues,
   type WordsOf,
 } from "./category-form.ts";
-import { findEntry, placesOf, type Category, type Entry } from "./category-tree.ts";
+import { findEntry, addressTargets, type Category, type Entry } from "./category-tree.ts";
 import { CategorySelect } from "./CategorySelect.tsx";
 import { useSaveCategory } from "./use-save-category.ts";
 import styles from "./CategoryDialog.module.css";
@@ -161,7 +161,7 @@ export function CategoryDialog({ entry, parent, categories, reload, onDone, onCl
             optional
             hint="Links to its page open this one instead."
             none="Nowhere"
-            groups={placesOf(categories, base, base.item.movedToId)}
+            groups={addressTargets(categories, base, base.item.movedToId)}
             error={errors.movedToId?.message}
             {...register("movedToId")}
           />

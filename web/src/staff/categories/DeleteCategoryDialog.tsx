@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { Rejection } from "../form/Rejection.tsx";
 import { showRejection } from "../form/show-rejection.ts";
-import { placesForProducts, placesOf, productsText, type Category, type Entry } from "./category-tree.ts";
+import { placesForProducts, addressTargets, productsText, type Category, type Entry } from "./category-tree.ts";
 import { CategorySelect } from "./CategorySelect.tsx";
 import type { useDeleteCategory } from "./use-delete-category.ts";
 
@@ -35,7 +35,7 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
   const { errors, isSubmitting } = formState;
   const productsTo = register("productsToId");
   const places = placesForProducts(categories, entry);
-  const addresses = placesOf(categories, entry);
+  const addresses = addressTargets(categories, entry);
 
   const confirm = handleSubmit(async (data, event) => {
     try {

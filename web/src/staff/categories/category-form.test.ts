@@ -1,7 +1,7 @@
 import { parse } from "valibot";
 import { expect, test } from "vitest";
 import { categoryChange, categoryFields, categoryForm, rebase, withTheirs } from "./category-form.ts";
-import { placesForProducts, placesOf, type Category } from "./category-tree.ts";
+import { placesForProducts, addressTargets, type Category } from "./category-tree.ts";
 
 const picture = { id: "saree.jpg", image: { url: "/media/saree.jpg" }, alt: "A folded saree" };
 const facts = { picture: null, isHidden: false, movedToId: null, productCount: 2, version: 1 };
@@ -16,7 +16,8 @@ const entry = { kind: "category", item: sarees, parent: null } as const;
 const below = { kind: "subcategory", item: cotton, parent: sarees } as const;
 const base = categoryFields(entry);
 const data = parse(categoryForm, base);
-const idsOf = (groups: ReturnType<typeof placesOf>) => groups.flatMap(({ choices }) => choices.map(({ id }) => id));
+const idsOf = (groups: ReturnType<typeof addressTargets>) =>
+  groups.flatMap(({ choices }) => choices.map(({ id }) => id));
 
 test("only what differs is sent, a picture with its text, and an address while it is hidden", () => {
   expect(categoryChange(base, data)).toBeNull();
@@ -43,9 +44,9 @@ test("after a conflict the form has what only the other person has changed, and 
 });
 
 test("an address leads to what shoppers see, and products go to another category's subcategory, or to another one", () => {
-  expect(idsOf(placesOf(tree, entry))).toEqual(["2"]);
-  expect(idsOf(placesOf(tree, entry, "3"))).toEqual(["2", "3"]);
-  expect(idsOf(placesOf(tree, below))).toEqual(["21"]);
+  expect(idsOf(addressTargets(tree, entry))).toEqual(["2"]);
+  expect(idsOf(addressTargets(tree, entry, "3"))).toEqual(["2", "3"]);
+  expect(idsOf(addressTargets(tree, below))).toEqual(["21"]);
   expect(idsOf(placesForProducts(tree, entry))).toEqual(["21"]);
   expect(idsOf(placesForProducts(tree, below))).toEqual(["12", "21"]);
 });

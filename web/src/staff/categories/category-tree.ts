@@ -21,7 +21,7 @@ export function findEntry(categories: readonly Category[], kind: EntryKind, id: 
 }
 
 /** Whether REST has calls to change categories. A shop without categories does not show it. */
-export function canChange(categories: readonly Category[]): boolean {
+export function canChange(categories: readonly Pick<Category, "version">[]): boolean {
   return categories.every(({ version }) => version !== null);
 }
 
@@ -36,7 +36,7 @@ export interface ChoiceGroup {
  * What can be in the place of a category or subcategory whose address leads on: one that shoppers see.
  * @param present id of the one that it leads to now, which stays a choice
  */
-export function placesOf(
+export function addressTargets(
   categories: readonly Category[],
   { kind, item }: Entry,
   present: string | null = null,

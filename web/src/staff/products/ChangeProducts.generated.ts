@@ -45,7 +45,7 @@ export type StaffProductsChange =
   pricePercent: number; removeOffer?: never; state?: never; subcategoryId?: never; }
   |  { offerPercent?: never; pricePercent?: never;   /** Removes their offers; only true. */
   removeOffer: boolean; state?: never; subcategoryId?: never; }
-  |  { offerPercent?: never; pricePercent?: never; removeOffer?: never;   /** Puts them on sale, or withdraws them. */
+  |  { offerPercent?: never; pricePercent?: never; removeOffer?: never;   /** Puts them on sale, or withdraws them: ON_SALE or WITHDRAWN. */
   state: StaffProductState; subcategoryId?: never; }
   |  { offerPercent?: never; pricePercent?: never; removeOffer?: never; state?: never;   /** Moves them to this subcategory. */
   subcategoryId: string; };

@@ -18,7 +18,7 @@ const words = {
   duplicate: {
     action: "Duplicate",
     title: "Duplicate product",
-    text: "The copy has everything but the stock, and is a draft. Changes that are not saved are not copied.",
+    text: "The copy has everything but the stock, and is not on sale yet. Changes that are not saved are not copied.",
     failure: "The product was not duplicated. Please try again.",
   },
   withdraw: {

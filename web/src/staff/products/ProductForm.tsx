@@ -13,12 +13,14 @@ import { ownTaxHint } from "./product-words.ts";
 import { RelatedField } from "./RelatedField.tsx";
 import { SizesField } from "./SizesField.tsx";
 import type { Product_ProductFragment } from "./StaffProduct.generated.ts";
+import { useHasFullCatalogue } from "./use-full-catalogue.ts";
 import { useSaveForm } from "./use-save-form.ts";
 import styles from "./ProductForm.module.css";
 
 /** All fields of a product; null for a new one. */
 export function ProductForm({ product }: { product: Product_ProductFragment | null }) {
   const [isUploading, setUploading] = useState(false);
+  const hasDrafts = useHasFullCatalogue();
   const saveForm = useSaveForm(product, isUploading);
   const { form, base, save, conflict, isCreated, isLeaving } = saveForm;
   const { errors, isSubmitting, isDirty, submitCount, isValid } = form.formState;
@@ -66,7 +68,7 @@ export function ProductForm({ product }: { product: Product_ProductFragment | nu
             pending={isSubmitting || isCreated || isUploading}
             pendingLabel={isUploading ? "Uploading pictures…" : "Saving…"}
           >
-            {product ? "Save" : "Save draft"}
+            {product ? "Save" : hasDrafts ? "Save draft" : "Create product"}
           </Button>
         </div>
       </form>

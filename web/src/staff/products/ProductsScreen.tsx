@@ -25,6 +25,7 @@ import {
   valueOf,
 } from "./product-words.ts";
 import { useStaffProductsQuery, type Products_ProductFragment } from "./Products.generated.ts";
+import { useHasFullCatalogue } from "./use-full-catalogue.ts";
 import styles from "./ProductsScreen.module.css";
 
 type Product = Products_ProductFragment;
@@ -122,6 +123,7 @@ export function Component() {
   const isFiltered = Object.keys(filter).length > 0;
   const result = useStaffProductsQuery({ variables: { filter, sort, page: list.page } });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const isFull = useHasFullCatalogue();
   return (
     <>
       <ScreenHead title="Products">
@@ -139,7 +141,7 @@ export function Component() {
       >
         <SearchFilter
           label="Search"
-          placeholder="Title, id, SKU or barcode"
+          placeholder={isFull ? "Title, id, SKU or barcode" : "Title or id"}
           value={search}
           error={result.error}
           onChange={(text) => list.set({ search: text })}
@@ -148,7 +150,7 @@ export function Component() {
         <SelectFilter
           label="State"
           all="Any"
-          options={optionsOf(stateLabels)}
+          options={optionsOf(stateLabels).filter(({ value }) => isFull || value !== "DRAFT")}
           value={state ?? ""}
           onChange={(value) => list.set({ state: value })}
         />
@@ -169,11 +171,13 @@ export function Component() {
       <QueryState result={result} failure="The products could not be loaded.">
         {({ staff: { products } }) => (
           <>
-            <BulkChange
-              products={products.items.filter(({ id }) => selected.has(id))}
-              reload={result.refetch}
-              onSelected={(ids) => setSelected(new Set(ids))}
-            />
+            {isFull && (
+              <BulkChange
+                products={products.items.filter(({ id }) => selected.has(id))}
+                reload={result.refetch}
+                onSelected={(ids) => setSelected(new Set(ids))}
+              />
+            )}
             {products.items.length > 0 ? (
               <DataTable
                 caption="Products"
@@ -181,7 +185,7 @@ export function Component() {
                 rows={products.items}
                 rowId={({ id }) => id}
                 rowName={({ title }) => title}
-                selection={{ ids: selected, onChange: setSelected }}
+                {...(isFull && { selection: { ids: selected, onChange: setSelected } })}
               />
             ) : (
               <NoRows {...products} hrefFor={list.hrefFor}>

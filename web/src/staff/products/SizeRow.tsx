@@ -5,12 +5,12 @@ import fieldStyles from "../../ui/Field.module.css";
 import { longestInput } from "../form/fields.ts";
 import { limit } from "./form-columns.ts";
 import { RowActions } from "./RowActions.tsx";
-import { sizeColumns, type SizeColumn } from "./pasted-cells.ts";
+import type { SizeColumn } from "./pasted-cells.ts";
 import type { ProductValues } from "./product-form.ts";
 import styles from "./SizesField.module.css";
 
 const { label: labelLimit, sku: skuLimit, barcode: barcodeLimit } = limit.sizes.items;
-const columns = {
+const cells = {
   label: { label: "Size", name: "Label", inputMode: "text", maxLength: labelLimit.maxLength },
   stock: { label: "Stock", name: "Stock", inputMode: "numeric", maxLength: longestInput },
   price: { label: "Own price", name: "Price", inputMode: "decimal", maxLength: longestInput },
@@ -22,13 +22,15 @@ const columns = {
 interface SizeRowProps {
   index: number;
   count: number;
+  /** Those of the table. */
+  columns: readonly SizeColumn[];
   onMove: (to: number) => void;
   onRemove: () => void;
   onPaste: (event: ClipboardEvent, column: SizeColumn) => void;
 }
 
 /** A size, edited in place. */
-export function SizeRow({ index, count, onMove, onRemove, onPaste }: SizeRowProps) {
+export function SizeRow({ index, count, columns, onMove, onRemove, onPaste }: SizeRowProps) {
   const { register, formState } = useFormContext<ProductValues>();
   const errors = formState.errors.sizes?.[index];
   const label = useWatch<ProductValues, `sizes.${number}.label`>({ name: `sizes.${index}.label` });
@@ -36,9 +38,9 @@ export function SizeRow({ index, count, onMove, onRemove, onPaste }: SizeRowProp
   const id = useId();
   return (
     <tr>
-      {sizeColumns.map((column) => {
+      {columns.map((column) => {
         const error = errors?.[column]?.message;
-        const { label: heading, name: cell, ...input } = columns[column];
+        const { label: heading, name: cell, ...input } = cells[column];
         return (
           <td key={column} data-label={heading}>
             <input

@@ -3,12 +3,13 @@ import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError, FieldHint } from "../../ui/FieldNote.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { cellsOf, emptySize, pasteCells, type SizeColumn } from "./pasted-cells.ts";
+import { cellsOf, columnsWithoutCodes, emptySize, pasteCells, sizeColumns, type SizeColumn } from "./pasted-cells.ts";
 import { ColumnField } from "./ColumnField.tsx";
 import { limit } from "./form-columns.ts";
 import { FormSection } from "./FormSection.tsx";
 import type { ProductValues } from "./product-form.ts";
 import { SizeRow } from "./SizeRow.tsx";
+import { useHasFullCatalogue } from "./use-full-catalogue.ts";
 import formStyles from "./ProductForm.module.css";
 import styles from "./SizesField.module.css";
 
@@ -29,6 +30,8 @@ export function SizesField({ hadSizes }: SizesFieldProps) {
   const { getValues } = useFormContext<ProductValues>();
   const sizes = useFieldArray<ProductValues, "sizes", "key">({ name: "sizes", keyName: "key" });
   const [pasted, setPasted] = useState<Pasted | null>(null);
+  const hasCodes = useHasFullCatalogue();
+  const columns = hasCodes ? sizeColumns : columnsWithoutCodes;
   const count = sizes.fields.length;
   const mostSizes = limit.sizes.maxItems;
 
@@ -36,9 +39,9 @@ export function SizesField({ hadSizes }: SizesFieldProps) {
     const rows = cellsOf(event.clipboardData.getData("text/plain"));
     if (rows === null) return;
     event.preventDefault();
-    const { sizes: filled, omittedRows, hasOmittedCells } = pasteCells(getValues("sizes"), { row, column }, rows);
-    sizes.replace(filled);
-    setPasted({ count: rows.length - omittedRows, omittedRows, hasOmittedCells });
+    const filled = pasteCells(getValues("sizes"), { row, column }, rows, columns);
+    sizes.replace(filled.sizes);
+    setPasted({ ...filled, count: rows.length - filled.omittedRows });
   };
   return (
     <FormSection legend="Stock and sizes" name="sizes">
@@ -60,10 +63,12 @@ export function SizesField({ hadSizes }: SizesFieldProps) {
             }
             readOnly={hadSizes}
           />
-          <div className={formStyles.pair}>
-            <ColumnField name="sku" />
-            <ColumnField name="barcode" />
-          </div>
+          {hasCodes && (
+            <div className={formStyles.pair}>
+              <ColumnField name="sku" />
+              <ColumnField name="barcode" />
+            </div>
+          )}
         </>
       ) : (
         <table className={styles.table}>
@@ -74,8 +79,12 @@ export function SizesField({ hadSizes }: SizesFieldProps) {
               <th scope="col">Stock</th>
               <th scope="col">Own price</th>
               <th scope="col">Own offer</th>
-              <th scope="col">SKU</th>
-              <th scope="col">Barcode</th>
+              {hasCodes && (
+                <>
+                  <th scope="col">SKU</th>
+                  <th scope="col">Barcode</th>
+                </>
+              )}
               <th scope="col">
                 <span className="visually-hidden">Actions</span>
               </th>
@@ -87,6 +96,7 @@ export function SizesField({ hadSizes }: SizesFieldProps) {
                 key={key}
                 index={index}
                 count={count}
+                columns={columns}
                 onMove={(to) => sizes.move(index, to)}
                 onRemove={() => sizes.remove(index)}
                 onPaste={(event, column) => paste(event, index, column)}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cellsOf, pasteCells } from "./pasted-cells.ts";
+import { cellsOf, columnsWithoutCodes, pasteCells } from "./pasted-cells.ts";
 
 const small = { label: "S", stock: "5", price: "", offerPrice: "", sku: "", barcode: "" };
 
@@ -37,4 +37,6 @@ test("cells right of the last column and rows after the twentieth are left out",
   const { sizes, omittedRows, hasOmittedCells } = pasteCells([small], { row: 1, column: "label" }, rows);
   expect([sizes.length, omittedRows, hasOmittedCells]).toEqual([20, 3, true]);
   expect(sizes.at(-1)).toEqual({ label: "18", stock: "1", price: "2", offerPrice: "1", sku: "A", barcode: "B" });
+  const plain = pasteCells([], { row: 0, column: "offerPrice" }, [["1", "A"]], columnsWithoutCodes);
+  expect(plain).toMatchObject({ sizes: [{ offerPrice: "1", sku: "" }], hasOmittedCells: true });
 });

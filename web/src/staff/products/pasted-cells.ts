@@ -7,6 +7,9 @@ const mostSizes = limit.sizes.maxItems;
 /** The columns of the table of sizes, in their order. */
 export const sizeColumns = ["label", "stock", "price", "offerPrice", "sku", "barcode"] as const;
 
+/** Those on a host without SKUs and barcodes. */
+export const columnsWithoutCodes = ["label", "stock", "price", "offerPrice"] as const;
+
 export type SizeColumn = (typeof sizeColumns)[number];
 
 export const emptySize: SizeValues = { label: "", stock: "0", price: "", offerPrice: "", sku: "", barcode: "" };
@@ -24,19 +27,21 @@ export function cellsOf(text: string): string[][] | null {
 /**
  * Fills the table of sizes from a cell on to the right and down, with new rows below the last.
  *
+ * @param columns of the table
  * @returns the sizes, how many rows did not fit, and whether cells right of the last column were left out
  */
 export function pasteCells(
   sizes: readonly SizeValues[],
   at: { row: number; column: SizeColumn },
   rows: readonly string[][],
+  columns: readonly SizeColumn[] = sizeColumns,
 ): { sizes: SizeValues[]; omittedRows: number; hasOmittedCells: boolean } {
-  const from = sizeColumns.indexOf(at.column);
+  const from = columns.indexOf(at.column);
   const filled = sizes.map((size) => ({ ...size }));
   for (const [offset, cells] of rows.slice(0, mostSizes - at.row).entries()) {
     const size = { ...emptySize, ...filled[at.row + offset] };
     for (const [index, cell] of cells.entries()) {
-      const column = sizeColumns[from + index];
+      const column = columns[from + index];
       if (column !== undefined) size[column] = column === "stock" ? (wholeNumberText(cell) ?? cell) : cell;
     }
     filled[at.row + offset] = size;
@@ -44,6 +49,6 @@ export function pasteCells(
   return {
     sizes: filled,
     omittedRows: Math.max(0, rows.length - (mostSizes - at.row)),
-    hasOmittedCells: rows.some((cells) => cells.slice(sizeColumns.length - from).some((cell) => cell !== "")),
+    hasOmittedCells: rows.some((cells) => cells.slice(columns.length - from).some((cell) => cell !== "")),
   };
 }

@@ -101,6 +101,14 @@ test("a barcode has its zeros at the beginning again, and one that a spreadsheet
   ]);
 });
 
+test("the codes of a file without any are left out, as a host without codes takes none", () => {
+  const uncoded = { ...row, sku: null, barcode: null };
+  const { rows } = readProductsCsv(productsCsv([uncoded, { ...uncoded, size: "L" }]));
+  expect(rows).toHaveLength(2);
+  const names = rows.flatMap((read) => Object.keys(read));
+  expect(names.filter((name) => name === "sku" || name === "barcode")).toEqual([]);
+});
+
 test("all unknown columns of a file are one message, and so is a column without a name", () => {
   const names = Array.from({ length: 62 }, (_, index) => `Option${index} Value`);
   const shopify = problemsOf(`Title,${names.join(",")},Option1 Value\nMundu\n`);

@@ -43,12 +43,21 @@ export function readProductsCsv(text: string): ReadFile {
     lines.push({ line, title: nameOf(read.row) });
     problems.push(...read.messages.map((message) => ({ line, message })));
   }
+  if (!rows.some(({ sku, barcode }) => sku || barcode)) omitCodes(rows);
   if (rows.length === 0) return { rows, lines, problems: [{ line: null, message: "The file has no rows." }] };
   if (rows.length > mostRows) {
     const [found, most] = [rows.length, mostRows].map((count) => count.toLocaleString("en-IN"));
     problems.unshift({ line: null, message: `The file has ${found} rows. At most ${most} can be imported at a time.` });
   }
   return { rows, lines, problems };
+}
+
+/** Leaves the codes as they are: an export of a host without codes has their columns too, and it takes none. */
+function omitCodes(rows: readonly StaffProductRowInput[]): void {
+  for (const row of rows) {
+    delete row.sku;
+    delete row.barcode;
+  }
 }
 
 function nameOf({ title, productId, size }: StaffProductRowInput): string {

@@ -28,7 +28,7 @@ test("an own tax is sent as such, and its end as null; a new product without one
   expect(changeOf(mundu, { ownTaxPercentage: "12" })).toEqual({ ownTaxPercentage: 12 });
   const own = { ...mundu, taxPercentage: 12, ownTaxPercentage: 12 };
   expect(changeOf(own, { ownTaxPercentage: "" })).toEqual({ ownTaxPercentage: null });
-  const created = newProductInput(parse(productForm, productFields(mundu)));
+  const created = newProductInput(parse(productForm, productFields(mundu)), true);
   expect([created.ownTaxPercentage, created.taxPercentage]).toEqual([null, undefined]);
   expect([null, mundu, own].map(ownTaxHint)).toEqual([
     "Empty: the tariff code decides. Needed if the shop does not know its rate.",
@@ -80,7 +80,7 @@ test("a code is sent where it is changed, empty for its end, and that of a produ
     { label: "M", price: null, offerPrice: null, sku: "" },
     { label: "L", price: 139900, offerPrice: 119900 },
   ]);
-  const created = newProductInput(parse(productForm, { ...productFields(coded), sku: "HIDDEN" }));
+  const created = newProductInput(parse(productForm, { ...productFields(coded), sku: "HIDDEN" }), true);
   expect([created.sku, created.sizes]).toMatchObject([undefined, [{ sku: "MUNDU-M" }, { sku: "MUNDU-L" }]]);
 });
 
@@ -107,10 +107,17 @@ test("a renamed size is sent with its id, and its stock only as a change", () =>
 });
 
 test("a new product has its sizes or its stock", () => {
-  const { stock, sizes } = newProductInput(parse(productForm, productFields(mundu)));
+  const { stock, sizes } = newProductInput(parse(productForm, productFields(mundu)), true);
   expect([stock, sizes?.length]).toEqual([undefined, 2]);
-  const plain = newProductInput(parse(productForm, productFields(shirt)));
+  const plain = newProductInput(parse(productForm, productFields(shirt)), true);
   expect([plain.stock, plain.sizes, plain.subcategoryId]).toEqual([12, undefined, "11"]);
+});
+
+test("a new product of a host without drafts is sent without a state", () => {
+  const data = parse(productForm, productFields(shirt));
+  const { state, ...rest } = newProductInput(data, true);
+  expect(state).toBe("DRAFT");
+  expect(newProductInput(data, false)).toStrictEqual(rest);
 });
 
 test("a draft needs its title and place only, and what it lacks is no change of it", () => {
@@ -118,7 +125,7 @@ test("a draft needs its title and place only, and what it lacks is no change of 
   const draft = { ...shirt, ...empty, state: "DRAFT" as const };
   const data = parse(draftForm, { ...productFields(draft), stock: "" });
   expect(productChange(draft, data)).toBeNull();
-  expect(newProductInput(data)).toMatchObject({
+  expect(newProductInput(data, true)).toMatchObject({
     state: "DRAFT",
     price: null,
     description: null,

@@ -5,8 +5,11 @@ import type { Product_ProductFragment } from "./StaffProduct.generated.ts";
 
 type Product = Product_ProductFragment;
 
-/** A draft, as valid fields say; it is joined with other colours once it exists. */
-export function newProductInput(data: ProductData): StaffProductInput {
+/**
+ * A new product, as valid fields say; it is joined with other colours once it exists.
+ * @param isDraft whether it is a draft; otherwise it is on sale, and the fields are those of a complete product
+ */
+export function newProductInput(data: ProductData, isDraft: boolean): StaffProductInput {
   const {
     categoryId: _,
     stock,
@@ -22,7 +25,7 @@ export function newProductInput(data: ProductData): StaffProductInput {
   } = data;
   return {
     ...fields,
-    state: "DRAFT",
+    ...(isDraft && { state: "DRAFT" }),
     ...listsOf({ related, pictures, highlights }),
     ...(sizes.length > 0
       ? { sizes: sizes.map((size) => sizeInput(size, undefined)) }

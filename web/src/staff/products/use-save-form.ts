@@ -16,9 +16,20 @@ import {
   type Product_ProductFragment,
 } from "./StaffProduct.generated.ts";
 import { readInput, removeInput, storeInput, useStoredInput } from "./typed-input.ts";
+import { useHasFullCatalogue } from "./use-full-catalogue.ts";
 
 type Product = Product_ProductFragment;
 type ProductFormApi = UseFormReturn<ProductValues, unknown, ProductData>;
+
+/** What another person has changed, and what was typed before it was brought onto that. */
+interface Conflict {
+  /** What the fields showed before anything was typed. */
+  from: ProductValues;
+  theirs: ProductValues;
+  yours: ProductValues;
+  /** Keys of the fields that hold theirs by now. */
+  taken: readonly string[];
+}
 
 interface SaveForm {
   form: ProductFormApi;
@@ -44,7 +55,8 @@ interface SaveForm {
  */
 export function useSaveForm(product: Product | null, isUploading: boolean): SaveForm {
   // not `useSchemaForm`: registering a list as a field would break `useFieldArray`
-  const isDraft = product === null || product.state === "DRAFT";
+  const hasDrafts = useHasFullCatalogue();
+  const isDraft = product === null ? hasDrafts : product.state === "DRAFT";
   const resolver: Resolver<ProductValues, unknown, ProductData> = valibotResolver(isDraft ? draftForm : productForm);
   const form = useForm({ resolver, defaultValues: productFields(product) });
   const [base, setBase] = useState(product);
@@ -52,10 +64,12 @@ export function useSaveForm(product: Product | null, isUploading: boolean): Save
   const [restored] = useState(() => {
     const typed = readInput(product?.id ?? null);
     const shown = productFields(product);
-    return typed && { shown, ...rebase(typed.from, shown, typed.values) };
+    return typed && { shown, typed, ...rebase(typed.from, shown, typed.values) };
   });
-  const [conflict, setConflict] = useState<readonly ConflictingField[] | null>(
-    restored && restored.fields.length > 0 ? restored.fields : null,
+  const [conflict, setConflict] = useState<Conflict | null>(
+    restored && restored.fields.length > 0
+      ? { from: restored.typed.from, theirs: restored.shown, yours: restored.typed.values, taken: [] }
+      : null,
   );
   const [conflictCount, setConflictCount] = useState(0);
   const [create] = useCreateProductMutation();
@@ -100,8 +114,8 @@ export function useSaveForm(product: Product | null, isUploading: boolean): Save
   }, [created, isUploading, navigate, form]);
 
   const createFrom = async (data: ProductData, sent: ProductValues) => {
-    const result = requireData(await create({ variables: { input: newProductInput(data) } })).createProduct;
-    toast.show(`“${result.title}” is saved as a draft`);
+    const result = requireData(await create({ variables: { input: newProductInput(data, hasDrafts) } })).createProduct;
+    toast.show(`“${result.title}” is ${hasDrafts ? "saved as a draft" : "created and on sale"}`);
     setCreated({ product: result, sent });
   };
 
@@ -135,11 +149,11 @@ export function useSaveForm(product: Product | null, isUploading: boolean): Save
   };
 
   const showConflict = (from: Product, theirs: Product) => {
-    const next = rebase(productFields(from), productFields(theirs), form.getValues(), wordsOf);
+    const next = { from: productFields(from), theirs: productFields(theirs), yours: structuredClone(form.getValues()) };
     setBase(theirs);
-    setConflict(next.fields);
+    setConflict({ ...next, taken: [] });
     setConflictCount((count) => count + 1);
-    setValues(form, productFields(theirs), next.values);
+    setValues(form, next.theirs, rebase(next.from, next.theirs, next.yours).values);
   };
 
   const save = form.handleSubmit(async (data, event) => {
@@ -159,18 +173,24 @@ export function useSaveForm(product: Product | null, isUploading: boolean): Save
     form,
     base,
     save,
-    conflict,
+    conflict: conflict && wordsOf && fieldsOf(conflict, wordsOf),
     conflictCount,
     takeTheirs: (field) => {
       if (base === null) return;
       const theirs = productFields(base);
       setValues(form, theirs, withTheirs(form.getValues(), theirs, field.key));
-      setConflict((fields) => fields?.map((one) => (one === field ? { ...one, yours: null } : one)) ?? null);
+      setConflict((shown) => shown && { ...shown, taken: [...shown.taken, field.key] });
     },
     closeConflict: () => setConflict(null),
     isCreated: created !== null,
     isLeaving: isUploading || (isDirty && created === null),
   };
+}
+
+function fieldsOf({ from, theirs, yours, taken }: Conflict, wordsOf: WordsOf): ConflictingField[] {
+  return rebase(from, theirs, yours, wordsOf).fields.map((field) =>
+    taken.includes(field.key) ? { ...field, yours: null } : field,
+  );
 }
 
 function isSame(one: ProductValues, other: ProductValues): boolean {
@@ -183,9 +203,11 @@ function setValues(form: ProductFormApi, initial: ProductValues, values: Product
   form.reset(values, { keepDefaultValues: true });
 }
 
-/** The names of categories, for what another person has changed. */
-function useWordsOf(): WordsOf {
-  const categories = useStaffCategoriesQuery().data?.staff.categories ?? [];
+/** The names of categories, for what another person has changed; null until they are loaded. */
+function useWordsOf(): WordsOf | null {
+  const { data, loading } = useStaffCategoriesQuery();
+  const categories = data?.staff.categories ?? [];
+  if (loading && !data) return null;
   return (field, value) => {
     const all = field === "categoryId" ? categories : categories.flatMap(({ subcategories }) => subcategories);
     const isId = field === "categoryId" || field === "subcategoryId";

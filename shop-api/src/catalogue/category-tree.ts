@@ -18,7 +18,7 @@ export type Category = {
 export type Subcategory = Category & { category_id: number };
 
 /** All categories and subcategories in the order of the shop, also hidden and deleted ones. */
-export type Places = {
+export type CategoryTree = {
   categories: ReadonlyMap<number, Category>;
   subcategories: ReadonlyMap<number, Subcategory>;
 };
@@ -26,15 +26,15 @@ export type Places = {
 const columns = ["id", "title", "picture", "alt", "hidden_at", "deleted_at", "moved_to", "version"] as const;
 
 /** The order of categories, and of the subcategories of one: by position, which those without one have in their id. */
-export const place = sql<number>`coalesce(position, id)`;
+export const positionOrId = sql<number>`coalesce(position, id)`;
 
-export async function readPlaces(db: Database): Promise<Places> {
-  const categories = db.selectFrom("categories").select(columns).orderBy(place).orderBy("id");
+export async function readCategoryTree(db: Database): Promise<CategoryTree> {
+  const categories = db.selectFrom("categories").select(columns).orderBy(positionOrId).orderBy("id");
   const subcategories = db
     .selectFrom("subcategories")
     .select(columns)
     .select("category_id")
-    .orderBy(place)
+    .orderBy(positionOrId)
     .orderBy("id");
   return { categories: byId(await categories.execute()), subcategories: byId(await subcategories.execute()) };
 }
@@ -49,7 +49,7 @@ export function isShown({ hidden_at, deleted_at }: Pick<Category, "hidden_at" | 
 }
 
 /** Whether shoppers see a subcategory. */
-export function isSubcategoryShown({ categories }: Places, subcategory: Subcategory): boolean {
+export function isSubcategoryShown({ categories }: CategoryTree, subcategory: Subcategory): boolean {
   const category = categories.get(subcategory.category_id);
   return isShown(subcategory) && category !== undefined && isShown(category);
 }
@@ -58,21 +58,21 @@ export function isSubcategoryShown({ categories }: Places, subcategory: Subcateg
 export type MovedTo = { moved_to_category_id: number; moved_to_subcategory_id?: number };
 
 /** The category that shoppers see in place of one that is hidden or deleted; undefined for none. */
-export function placeOfCategory({ categories }: Places, id: number): MovedTo | undefined {
+export function placeOfCategory({ categories }: CategoryTree, id: number): MovedTo | undefined {
   const found = follow(categories, id, isShown);
   return found !== undefined && isShown(found) ? { moved_to_category_id: found.id } : undefined;
 }
 
 /** The subcategory that shoppers see in place of another one, or the category in place of its hidden or deleted one; undefined for none. */
-export function placeOfSubcategory(places: Places, id: number): MovedTo | undefined {
-  const { categories, subcategories } = places;
-  const found = follow(subcategories, id, (row) => isSubcategoryShown(places, row));
+export function placeOfSubcategory(categoryTree: CategoryTree, id: number): MovedTo | undefined {
+  const { categories, subcategories } = categoryTree;
+  const found = follow(subcategories, id, (row) => isSubcategoryShown(categoryTree, row));
   if (found === undefined) return undefined;
   const { category_id } = found;
-  if (isSubcategoryShown(places, found))
+  if (isSubcategoryShown(categoryTree, found))
     return { moved_to_category_id: category_id, moved_to_subcategory_id: found.id };
   const category = categories.get(category_id);
-  return category === undefined || isShown(category) ? undefined : placeOfCategory(places, category_id);
+  return category === undefined || isShown(category) ? undefined : placeOfCategory(categoryTree, category_id);
 }
 
 /** The first row that is shown, or the last one, of those that each name the next one. */
