@@ -51,7 +51,8 @@ export async function addOwnerNews(db: Database, now: number, canSend: boolean):
     const row = { kind: "owner news", channel: "email", customer_id: null, order_id: null } as const;
     const about = { return_no: null, refund_id: null, created_at: now, next_try_at: now };
     for (const { id } of owners) {
-      const data = JSON.stringify((await unsentNews(trx, id)).reduce(mergeNews, news));
+      const unsent = await unsentNews(trx, id);
+      const data = JSON.stringify(unsent === undefined ? news : mergeNews(news, unsent));
       await trx
         .insertInto("messages")
         .values({ ...row, ...about, staff_id: id, data })
@@ -60,8 +61,8 @@ export async function addOwnerNews(db: Database, now: number, canSend: boolean):
   });
 }
 
-/** The news that an owner was not sent yet, which the next one has too: they are dropped as overtaken. The latest is enough. */
-async function unsentNews(trx: Database, staffId: number): Promise<OwnerNews[]> {
+/** The latest news that an owner was not sent yet; the next one has them too, by which they are overtaken. */
+async function unsentNews(trx: Database, staffId: number): Promise<OwnerNews | undefined> {
   const waiting = await trx
     .selectFrom("messages")
     .select("data")
@@ -70,28 +71,42 @@ async function unsentNews(trx: Database, staffId: number): Promise<OwnerNews[]> 
     .where("staff_id", "=", staffId)
     .orderBy("id", "desc")
     .limit(1)
-    .execute();
-  return waiting.map(({ data }) => parseNews(data));
+    .executeTakeFirst();
+  return waiting && parseNews(waiting.data);
 }
 
 /** Adds what is not told yet to the latest news. Each product has the stock of the latest. */
 function mergeNews(latest: OwnerNews, unsent: OwnerNews): OwnerNews {
-  const orders = mergeList(unsent.orders, latest.orders, String);
-  const returns = mergeList(unsent.returns, latest.returns, String);
-  const lowStock = mergeList(latest.lowStock, unsent.lowStock, ({ title, size }) => JSON.stringify([title, size]));
-  const more = {
-    orders: unsent.more.orders + latest.more.orders + orders.beyond,
-    returns: unsent.more.returns + latest.more.returns + returns.beyond,
-    lowStock: unsent.more.lowStock + latest.more.lowStock + lowStock.beyond,
+  const all = {
+    orders: union(unsent.orders, latest.orders, String),
+    returns: union(unsent.returns, latest.returns, String),
+    lowStock: union(latest.lowStock, unsent.lowStock, ({ title, size }) => JSON.stringify([title, size])),
   };
-  return { orders: orders.listed, returns: returns.listed, lowStock: lowStock.listed, more };
+  return newsOf(all, {
+    orders: unsent.more.orders + latest.more.orders,
+    returns: unsent.more.returns + latest.more.returns,
+    lowStock: unsent.more.lowStock + latest.more.lowStock,
+  });
 }
 
-/** Both lists without repetitions, as far as an email lists them. `beyond`: how many more there are. */
-function mergeList<Item>(first: Item[], second: Item[], keyOf: (item: Item) => string) {
+function union<Item>(first: Item[], second: Item[], keyOf: (item: Item) => string): Item[] {
   const known = new Set(first.map(keyOf));
-  const all = [...first, ...second.filter((item) => !known.has(keyOf(item)))];
-  return { listed: all.slice(0, maxListed), beyond: Math.max(0, all.length - maxListed) };
+  return [...first, ...second.filter((item) => !known.has(keyOf(item)))];
+}
+
+/** News with as much of each list as an email has. @param more how many are left out already */
+function newsOf({ orders, returns, lowStock }: Omit<OwnerNews, "more">, more: OwnerNews["more"]): OwnerNews {
+  const beyond = (list: readonly unknown[]) => Math.max(0, list.length - maxListed);
+  return {
+    orders: orders.slice(0, maxListed),
+    returns: returns.slice(0, maxListed),
+    lowStock: lowStock.slice(0, maxListed),
+    more: {
+      orders: more.orders + beyond(orders),
+      returns: more.returns + beyond(returns),
+      lowStock: more.lowStock + beyond(lowStock),
+    },
+  };
 }
 
 function receivers(db: Database) {
@@ -131,13 +146,7 @@ async function takeNews(trx: Database): Promise<OwnerNews | undefined> {
   const low = new Set(events.flatMap(({ product_id }) => product_id ?? []));
   const all = { orders: ordersOf("new order"), returns: ordersOf("return"), lowStock: await lowStockOf(trx, [...low]) };
   if (all.orders.length + all.returns.length + all.lowStock.length === 0) return undefined;
-  const beyond = (list: readonly unknown[]) => Math.max(0, list.length - maxListed);
-  return {
-    orders: all.orders.slice(0, maxListed),
-    returns: all.returns.slice(0, maxListed),
-    lowStock: all.lowStock.slice(0, maxListed),
-    more: { orders: beyond(all.orders), returns: beyond(all.returns), lowStock: beyond(all.lowStock) },
-  };
+  return newsOf(all, { orders: 0, returns: 0, lowStock: 0 });
 }
 
 /** The sizes of these products, and the products without sizes, of which few pieces are left now. */

@@ -23,6 +23,7 @@ export function goForward(page: Page): Promise<void> {
 
 async function traverse(page: Page, delta: number): Promise<void> {
   const traversed = page.waitForEvent("framenavigated");
-  await page.evaluate((by) => history.go(by), delta);
+  // once the evaluation is answered: an entry of another document ends this one
+  await page.evaluate((by) => void setTimeout(() => history.go(by)), delta);
   await traversed;
 }

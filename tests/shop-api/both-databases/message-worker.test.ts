@@ -23,6 +23,8 @@ import { present } from "../support/present.ts";
 import { addCustomers, moveTo, placeFor, type MessageCustomer } from "../support/message-customers.ts";
 
 const minute = 60_000;
+/** Of `vi.waitFor`, whose second is short beside other tests. */
+const waitLong = { timeout: 20_000 };
 const day = 24 * 60 * minute;
 const start = Date.parse("2026-11-25T10:10:00Z");
 
@@ -67,13 +69,13 @@ describeOnDatabase("the worker of messages", () => {
       .filter(({ channel }) => channel === "sms")
       .map(({ kind, state, problem }) => [kind, state, ...(problem === null ? [] : [problem])].join(": "));
   /** Customers who are each told a changed number. */
-  const told = async (count: number): Promise<MessageCustomer[]> => {
+  const addNumberMessages = async (count: number): Promise<MessageCustomer[]> => {
     const customers = await addCustomers(db, count);
     for (const { id } of customers) await addMessage(db, { kind: "number changed", customer_id: id }, start);
     return customers;
   };
-  const toldBySms = async (count: number) => {
-    const customers = await told(count);
+  const addSmsMessages = async (count: number) => {
+    const customers = await addNumberMessages(count);
     await db.deleteFrom("messages").where("channel", "=", "email").execute();
     return customers;
   };
@@ -85,7 +87,7 @@ describeOnDatabase("the worker of messages", () => {
     const orderId = await placeFor(db, one);
     const order = db.selectFrom("orders").select("version").where("id", "=", orderId);
     const before = await order.executeTakeFirst();
-    const [changed] = await toldBySms(1);
+    const [changed] = await addSmsMessages(1);
     await worker({ onSent: (tried) => tries.push(tried) }).tick();
     const sent = await db.selectFrom("messages").selectAll().orderBy("id").execute();
     expect(sms.received.toSorted((a, b) => a.key.localeCompare(b.key))).toMatchObject(
@@ -116,7 +118,7 @@ describeOnDatabase("the worker of messages", () => {
   });
 
   it("tries again by a growing delay for a day while the provider fails, and leaves the others waiting while it is down", async () => {
-    await toldBySms(8);
+    await addSmsMessages(8);
     sms.respond = () => 503;
     const down = worker();
     await down.tick(start);
@@ -146,7 +148,7 @@ describeOnDatabase("the worker of messages", () => {
 
   it("does not count what has not reached the provider, and what may have reached it", async () => {
     const counted = async (url: string, options = {}) => {
-      await toldBySms(1);
+      await addSmsMessages(1);
       await worker({ providers: { sms: smsProvider(url, new Map(), options), email: undefined } }).tick(start);
       const counts = db.selectFrom("sms_counts").select("codes").where("name", "=", "messages");
       return [(await counts.executeTakeFirst())?.codes ?? 0, ...(await bySms())];
@@ -162,7 +164,7 @@ describeOnDatabase("the worker of messages", () => {
   });
 
   it("leaves a message to others when most of its lease has passed before it is sent", async () => {
-    await toldBySms(1);
+    await addSmsMessages(1);
     let calls = 0;
     const clock = () => start + (calls++ < 2 ? 0 : 50_000);
     const { smsLimits } = readConfig({});
@@ -190,21 +192,24 @@ describeOnDatabase("the worker of messages", () => {
   });
 
   it("sends SMS while the server of emails is slow", async () => {
-    await told(1);
+    await addNumberMessages(1);
     const released = Promise.withResolvers<void>();
     const email: MessageProvider<EmailMessage> = { send: () => released.promise, close() {} };
     const slow = worker({ providers: { sms: smsProvider(sms.url, new Map()), email } });
-    const first = slow.tick(start);
-    await vi.waitFor(() => expect(sms.received).toHaveLength(1));
-    await toldBySms(1);
-    const second = slow.tick(start + 5000);
-    await vi.waitFor(() => expect(sms.received).toHaveLength(2));
+    const ticks = [slow.tick(start)];
+    await vi.waitFor(() => expect(sms.received).toHaveLength(1), waitLong);
+    await addSmsMessages(1);
+    await vi.waitFor(() => {
+      // One that comes before the first run of SMS has ended only joins it.
+      ticks.push(slow.tick(start + 5000));
+      expect(sms.received).toHaveLength(2);
+    }, waitLong);
     released.resolve();
-    await Promise.all([first, second]);
+    await Promise.all(ticks);
   });
 
   it("gives a message that the provider refuses to staff at once, and sends the others", async () => {
-    const [refused] = await toldBySms(3);
+    const [refused] = await addSmsMessages(3);
     sms.respond = ({ mobile }) => (mobile === refused?.mobile ? 422 : 200);
     await worker().tick();
     expect(await bySms()).toEqual([
@@ -217,7 +222,7 @@ describeOnDatabase("the worker of messages", () => {
   });
 
   it("repeats a message under its key that the provider took after the deadline", async () => {
-    await toldBySms(1);
+    await addSmsMessages(1);
     sms.respond = () => "never";
     const providers = { sms: smsProvider(sms.url, new Map(), { deadlineMs: 50 }), email: undefined };
     await worker({ providers }).tick(start);
@@ -229,7 +234,7 @@ describeOnDatabase("the worker of messages", () => {
   });
 
   it("sends each message once by several processes, and takes over what one has claimed after its lease", async () => {
-    await toldBySms(12);
+    await addSmsMessages(12);
     // On SQLite two connections of one process would wait for each other.
     const other = place.databaseUrl === undefined ? db : openDatabase(place).db;
     await Promise.all([worker().tick(), worker({}, other).tick()]);
@@ -237,7 +242,7 @@ describeOnDatabase("the worker of messages", () => {
     expect(new Set(sms.received.map(({ key }) => key)).size).toBe(12);
     expect(sms.received).toHaveLength(12);
 
-    await toldBySms(1);
+    await addSmsMessages(1);
     const answered = Promise.withResolvers<number>();
     const arrived = new Promise<void>((resolve) => {
       sms.respond = () => {
@@ -300,7 +305,7 @@ describeOnDatabase("the worker of messages", () => {
   });
 
   it("leaves out what the customer has switched off, an address that is not confirmed, and emails without a server; a demo shows them", async () => {
-    const [switched, unconfirmed, other] = await told(3);
+    const [switched, unconfirmed, other] = await addNumberMessages(3);
     const off = { kind: "number changed", channel: "email" } as const;
     await db
       .insertInto("message_choices")
@@ -326,7 +331,7 @@ describeOnDatabase("the worker of messages", () => {
 
   it("lets messages by SMS wait for the next hour above a limit of their own, without counting a try", async () => {
     const now = start + 30 * day;
-    await toldBySms(5);
+    await addSmsMessages(5);
     const { smsLimits } = readConfig({ OTP_SMS_PER_HOUR: "3" });
     const limited = worker({ smsLimits });
     await limited.tick(now);
@@ -353,7 +358,7 @@ describeOnDatabase("the worker of messages", () => {
     for (let count = 0; count < 22; count += 1) {
       await addMessageTo(db, { kind: "number changed", customer_id: id }, to, now);
     }
-    await toldBySms(1);
+    await addSmsMessages(1);
     await worker().tick(now);
     expect(sms.received).toHaveLength(21);
     await worker().tick(now + 50 * minute);
@@ -472,7 +477,7 @@ describeOnDatabase("the worker of messages", () => {
   it("logs an error of its own, tries again, and sends the other messages", async () => {
     const lines: unknown[] = [];
     const log = pino({ level: "error" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-    const customers = await told(2);
+    const customers = await addNumberMessages(2);
     let calls = 0;
     const email: MessageProvider<EmailMessage> = {
       async send() {
