@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import pLimit from "p-limit";
 import { indexForPreviousVersion } from "../catalogue/index/previous-index.ts";
 import { lockBanners } from "../catalogue/staff/banners.ts";
+import { lockCategories } from "../catalogue/categories/category-changes.ts";
 import { lockPlacements } from "../catalogue/staff/product-parts.ts";
 import { hashOf } from "../images/masters.ts";
 import { picturePath } from "../images/picture-path.ts";
@@ -52,10 +53,11 @@ async function importRows(
   file: CatalogueFile,
   paths: Map<string, string>,
 ): Promise<void> {
+  // In the order of staff's changes: categories, products, placements.
+  await lockCategories(trx);
   const lastBefore = await lastProductId(trx);
   await assignMissingSlugs(trx, file.catalogue);
   const rows = catalogueRows(file, await catalogueIds(trx, file.catalogue), paths);
-  // Staff may be saving one of them. Before categories, as staff lock them.
   await lockProducts(
     trx,
     dialect,

@@ -5,6 +5,7 @@ import type { Catalogue, CatalogueProduct } from "./catalogue-form.ts";
 import { productRow } from "./catalogue-rows.ts";
 import { type Ids, catalogueIds, bySlug, productIds } from "./catalogue-ids.ts";
 import { lastProductId } from "../catalogue/queries.ts";
+import { lockPlacements, type Placement } from "../catalogue/staff/product-parts.ts";
 import { inChunks } from "../db/in-chunks.ts";
 import { serialized } from "../db/serialized.ts";
 import { updateProductCounts } from "./product-counts.ts";
@@ -27,10 +28,13 @@ export async function seedVariations(
   let existing = await countProducts(db);
   if (existing >= wanted) return false;
   const ids = await catalogueIds(db, catalogue);
-  for (let index = existing - catalogue.products.length; existing < wanted; index += batchSize) {
+  const imported = await placements(db, [...ids.products.values()]);
+  const originals = catalogue.products.filter(({ id }) => imported.has(bySlug(ids.products, id)));
+  if (originals.length === 0) return false;
+  for (let index = Math.max(0, existing - originals.length); existing < wanted; index += batchSize) {
     existing = await serialized(db, async (trx) => {
       const missing = wanted - (await countProducts(trx));
-      await addVariations(trx, ids, roundRobin(catalogue.products, index, Math.min(batchSize, missing)));
+      await addVariations(trx, ids, roundRobin(originals, index, Math.min(batchSize, missing)));
       return countProducts(trx);
     });
     log.info({ products: existing, of: wanted }, "seeding products");
@@ -51,18 +55,34 @@ function roundRobin(products: CatalogueProduct[], first: number, count: number):
   });
 }
 
-/** Inserts the missing ones; dependent rows are copied from the original product. */
+/** The category and subcategory of each product. */
+async function placements(db: Database, productIds: number[]): Promise<Map<number, Placement>> {
+  const found = new Map<number, Placement>();
+  for (const chunk of inChunks(productIds)) {
+    const rows = db.selectFrom("products").select(["id", "category_id", "subcategory_id"]).where("id", "in", chunk);
+    for (const { id, ...placement } of await rows.execute()) found.set(id, placement);
+  }
+  return found;
+}
+
+/** Inserts the missing ones, each where its original product is now; dependent rows are copied from that. */
 async function addVariations(trx: Database, ids: Ids, variations: Variation[]): Promise<void> {
+  await lockPlacements(trx);
   const lastBefore = await lastProductId(trx);
   const newIds = await productIds(
     trx,
     variations.map(({ product }) => product),
   );
+  const placementOf = await placements(
+    trx,
+    variations.map(({ original }) => bySlug(ids.products, original.id)),
+  );
   const added = variations
-    .map(({ original, product }) => ({
-      original: bySlug(ids.products, original.id),
-      row: productRow(product, bySlug(newIds, product.id), ids),
-    }))
+    .map(({ original: { id }, product }) => {
+      const original = bySlug(ids.products, id);
+      const row = productRow(product, bySlug(newIds, product.id), ids);
+      return { original, row: { ...row, ...placementOf.get(original) } };
+    })
     .filter(({ row }) => row.id > lastBefore);
   if (added.length === 0) return;
   for (const rows of inChunks(added.map(({ row }) => row))) await trx.insertInto("products").values(rows).execute();

@@ -145,12 +145,7 @@ describeOnDatabase("the seed", () => {
     });
 
     it("leaves the catalogue of an existing shop as it is", async () => {
-      const place = await newDatabase("prepared");
-      const { db, dialect } = openDatabase(place);
-      onTestFinished(async () => {
-        await db.destroy();
-        await rm(place.dataDir, { recursive: true });
-      });
+      const { db, dialect } = await preparedShop();
       const before = await sizeOf(db);
       await seed(
         db,
@@ -186,26 +181,40 @@ describeOnDatabase("the seed", () => {
       expect(atOnce.products).toHaveLength(500);
       expect(await seeded(300, 500, 500)).toEqual(atOnce);
     });
+
+    it("puts a variation where staff have moved its original", async () => {
+      const { db, fillUp } = await preparedShop();
+      const moved = { category_id: 24, subcategory_id: 96 };
+      await db.updateTable("products").set(moved).where("id", "=", 1).execute();
+      await fillUp(280);
+      const placement = db.selectFrom("products").select(["category_id", "subcategory_id"]).where("id", "=", 280);
+      expect(await placement.executeTakeFirst()).toEqual(moved);
+    });
   });
 });
 
 /** The products and sizes of a new database that is filled up to each number, one after the other. */
 async function seeded(...numbers: number[]) {
+  const { db, fillUp } = await preparedShop();
+  for (const number of numbers) await fillUp(number);
+  const sizes = db.selectFrom("product_sizes").select(["product_id", "label", "stock"]);
+  return {
+    products: await db.selectFrom("products").selectAll().orderBy("id").execute(),
+    sizes: await sizes.orderBy("product_id").orderBy("position").execute(),
+  };
+}
+
+/** A new database of the shop, and a function that fills it up to a number of products. */
+async function preparedShop() {
   const place = await newDatabase("prepared");
   const { db, dialect } = openDatabase(place);
   onTestFinished(async () => {
     await db.destroy();
     await rm(place.dataDir, { recursive: true });
   });
-  const log = createLog("silent");
-  for (const seedProducts of numbers) {
-    await seed(db, dialect, { seed: undefined, seedDir: shopSeed, seedProducts, mode: "demo" }, log);
-  }
-  const sizes = db.selectFrom("product_sizes").select(["product_id", "label", "stock"]);
-  return {
-    products: await db.selectFrom("products").selectAll().orderBy("id").execute(),
-    sizes: await sizes.orderBy("product_id").orderBy("position").execute(),
-  };
+  const fillUp = (seedProducts: number) =>
+    seed(db, dialect, { seed: undefined, seedDir: shopSeed, seedProducts, mode: "demo" }, createLog("silent"));
+  return { db, dialect, fillUp };
 }
 
 /** How many rows the tables of the catalogue have. */
