@@ -103,6 +103,15 @@ test("staff add a category with a picture, order and move subcategories, are tol
     await expect(main.getByRole("heading", { name: "Gifts for Onam" })).toBeVisible();
   });
 
+  await test.step("its picture is removed", async () => {
+    await press("Edit Gifts for Onam");
+    await confirm("Remove picture");
+    await expect(dialog.getByRole("button", { name: "Choose a picture" })).toBeFocused();
+    await confirm("Save");
+    await expect(dialog).toBeHidden();
+    await expect(main.getByRole("img", { name: "A gift in a banana leaf" })).toHaveCount(0);
+  });
+
   await test.step("a hidden one is in no list, and its address leads to another one that is named", async () => {
     await press("Edit Gift cards");
     await dialog.getByLabel("Hidden from shoppers").check();

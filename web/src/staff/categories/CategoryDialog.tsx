@@ -135,6 +135,7 @@ export function CategoryDialog({ entry, parent, categories, reload, onDone, onCl
             isPortrait
             picture={picture}
             onChange={(next) => setValue("picture", next, { shouldDirty: true })}
+            onRemove={() => setValue("picture", null, { shouldDirty: true })}
             isUploading={isUploading}
             setUploading={setUploading}
           />

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { FieldFrame, type FieldTexts } from "../../ui/Field.tsx";
 import fieldStyles from "../../ui/Field.module.css";
-import type { ChoiceGroup } from "./category-tree.ts";
+import { choiceTitle, type ChoiceGroup } from "./category-tree.ts";
 
 interface CategorySelectProps extends FieldTexts, ComponentProps<"select"> {
   /** Label of the empty choice; without it there is none. */
@@ -32,9 +32,9 @@ export function CategorySelect({ label, optional, hint, error, none, groups, ...
 }
 
 function Options({ choices }: Pick<ChoiceGroup, "choices">) {
-  return choices.map(({ id, title }) => (
-    <option key={id} value={id}>
-      {title}
+  return choices.map((choice) => (
+    <option key={choice.id} value={choice.id}>
+      {choiceTitle(choice)}
     </option>
   ));
 }

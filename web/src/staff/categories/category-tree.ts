@@ -25,11 +25,16 @@ export function canChange(categories: readonly Pick<Category, "version">[]): boo
   return categories.every(({ version }) => version !== null);
 }
 
+/** The title as staff read it in a list of choices. */
+export function choiceTitle({ title, isHidden }: { title: string; isHidden?: boolean | null }): string {
+  return isHidden === true ? `${title} (hidden)` : title;
+}
+
 /** Choices of a select, in groups with a heading; those without one come first. */
 export interface ChoiceGroup {
   id: string;
   label: string | null;
-  choices: readonly { id: string; title: string }[];
+  choices: readonly { id: string; title: string; isHidden?: boolean | null }[];
 }
 
 /**

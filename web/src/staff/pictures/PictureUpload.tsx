@@ -1,3 +1,5 @@
+import { useRef } from "react";
+import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { PictureButton, type PictureButtonProps } from "./PictureButton.tsx";
@@ -12,14 +14,17 @@ interface PictureUploadProps extends Pick<PictureButtonProps, "isUploading" | "s
   /** Null before one is chosen. */
   picture: ChosenPicture | null;
   onChange: (picture: ChosenPicture) => void;
+  /** For a picture that may be absent. */
+  onRemove?: () => void;
   /** Shown 4:5 instead of 3:2. */
   isPortrait?: boolean;
 }
 
 /** A picture, with a button that uploads another one. A failed upload leaves it. */
-export function PictureUpload({ picture, onChange, isPortrait = false, ...button }: PictureUploadProps) {
+export function PictureUpload({ picture, onChange, onRemove, isPortrait = false, ...button }: PictureUploadProps) {
+  const field = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.upload}>
+    <div ref={field} className={styles.upload}>
       {picture && (
         <Picture
           className={classNames(styles.picture, isPortrait && styles.portrait)}
@@ -35,6 +40,17 @@ export function PictureUpload({ picture, onChange, isPortrait = false, ...button
         onUploaded={(uploaded) => onChange({ ...uploaded, alt: picture?.alt ?? null })}
         {...button}
       />
+      {picture && onRemove && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            onRemove();
+            field.current?.querySelector("button")?.focus();
+          }}
+        >
+          Remove picture
+        </Button>
+      )}
     </div>
   );
 }

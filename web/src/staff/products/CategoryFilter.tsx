@@ -1,3 +1,4 @@
+import { choiceTitle } from "../categories/category-tree.ts";
 import { SelectFilter } from "../list/FilterBar.tsx";
 import { useStaffCategoriesQuery } from "./Products.generated.ts";
 
@@ -19,7 +20,7 @@ export function CategoryFilter({ all = "All", categoryId, subcategoryId, onChang
       <SelectFilter
         label="Category"
         all={all}
-        options={categories.map(({ id, title }) => ({ value: id, label: title }))}
+        options={categories.map((one) => ({ value: one.id, label: choiceTitle(one) }))}
         value={categoryId}
         onChange={(id) => onChange({ categoryId: id, subcategoryId: "" })}
       />
@@ -27,7 +28,7 @@ export function CategoryFilter({ all = "All", categoryId, subcategoryId, onChang
         <SelectFilter
           label="Subcategory"
           all={all}
-          options={subcategories.map(({ id, title }) => ({ value: id, label: title }))}
+          options={subcategories.map((one) => ({ value: one.id, label: choiceTitle(one) }))}
           value={subcategoryId}
           onChange={(id) => onChange({ categoryId, subcategoryId: id })}
         />

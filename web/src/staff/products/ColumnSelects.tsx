@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { useFormContext } from "react-hook-form";
 import fieldStyles from "../../ui/Field.module.css";
+import { choiceTitle } from "../categories/category-tree.ts";
 import type { ProductValues } from "./product-form.ts";
 import { useStaffCategoriesQuery, useStaffColoursQuery } from "./Products.generated.ts";
 
@@ -51,7 +52,7 @@ interface OptionsProps extends SelectProps {
   name: "categoryId" | "subcategoryId" | "colour";
   /** Label of the empty option. */
   none: string;
-  options: readonly { id: string; title: string }[];
+  options: readonly { id: string; title: string; isHidden?: boolean | null }[];
 }
 
 function Select({ name, none, options, ...select }: OptionsProps) {
@@ -59,9 +60,9 @@ function Select({ name, none, options, ...select }: OptionsProps) {
   return (
     <select className={fieldStyles.input} {...select} name={name} value={value}>
       <option value="">{none}</option>
-      {options.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {choiceTitle(option)}
         </option>
       ))}
     </select>
