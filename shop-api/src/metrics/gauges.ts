@@ -15,14 +15,17 @@ function readInTime<Read>(read: Promise<Read>): Promise<Read | undefined> {
   return Promise.race([read.catch(() => undefined), pause(readMs, undefined, { ref: false })]);
 }
 
-/** One read for the gauges of a scrape, which keep their values without it. */
+/**
+ * One read for the gauges of a scrape, which keep their values without it. A read that hangs is that of the next scrapes too, which
+ * would otherwise each wait for a connection.
+ */
 function oncePerScrape<Figures>(figures: () => Promise<Figures>): () => Promise<Figures | undefined> {
-  let reading: Promise<Figures | undefined> | undefined;
+  let reading: Promise<Figures> | undefined;
   return () => {
-    reading ??= readInTime(figures()).finally(() => {
+    reading ??= figures().finally(() => {
       reading = undefined;
     });
-    return reading;
+    return readInTime(reading);
   };
 }
 
