@@ -119,7 +119,7 @@ it("times a request whose client left before the response, too", async () => {
 
 it("a read of the database that hangs is not begun again by the next scrape", async () => {
   const registry = new Registry();
-  const figures = vi.fn(() => Promise.withResolvers<MessageFigures>().promise);
+  const figures = vi.fn<() => Promise<MessageFigures>>(() => Promise.withResolvers<MessageFigures>().promise);
   gaugeMessages(registry, figures);
   for (let scrapes = 0; scrapes < 2; scrapes += 1) await registry.metrics();
   expect(figures).toHaveBeenCalledOnce();
