@@ -259,21 +259,21 @@ async function missingMessages(db: Database, since: number): Promise<MissingMess
       union all select order_id, customer_id, case state ${cases(messageOfReturn)} end, no,
         coalesce(settled_at, requested_at)
       from order_returns join orders on orders.id = order_id
-      where requested_at >= ${since} or settled_at >= ${since}) as told
+      where requested_at >= ${since} or settled_at >= ${since}) as events
     where kind is not null
       and not exists (select 1 from customers where id = customer_id and mobile like 'deleted:%')
-      and not exists (select 1 from messages where messages.order_id = told.order_id and messages.kind = told.kind
-        and coalesce(messages.return_no, 0) = coalesce(told.return_no, 0) and created_at >= happened_at
-        and (told.kind <> 'order changed' or created_at = happened_at))
+      and not exists (select 1 from messages where messages.order_id = events.order_id and messages.kind = events.kind
+        and coalesce(messages.return_no, 0) = coalesce(events.return_no, 0) and created_at >= happened_at
+        and (events.kind <> 'order changed' or created_at = happened_at))
     order by customer_id, order_id, happened_at`.execute(db);
   return rows;
 }
 
 /** The branches of a `case` by which a state becomes the kind of its message. */
 function cases(kinds: Record<string, CustomerMessageKind | null>): RawBuilder<unknown> {
-  const told = Object.entries(kinds).flatMap(([state, kind]) => (kind === null ? [] : [[state, kind] as const]));
+  const pairs = Object.entries(kinds).flatMap(([state, kind]) => (kind === null ? [] : [[state, kind] as const]));
   return sql.join(
-    told.map(([state, kind]) => sql`when ${sql.lit(state)} then ${sql.lit(kind)}`),
+    pairs.map(([state, kind]) => sql`when ${sql.lit(state)} then ${sql.lit(kind)}`),
     sql` `,
   );
 }

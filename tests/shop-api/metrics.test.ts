@@ -2,7 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import express from "express";
 import { Client } from "pg";
+import { Registry } from "prom-client";
 import { expect, it, onTestFinished, vi } from "vitest";
+import type { MessageFigures } from "../../shop-api/src/messages/message-figures.ts";
+import { gaugeMessages } from "../../shop-api/src/metrics/gauges.ts";
 import { type RequestEvent, timeRequests } from "../../shop-api/src/metrics/time-requests.ts";
 import { describeWith } from "../support/describe-with.ts";
 import { close, listen } from "../support/listen.ts";
@@ -114,6 +117,14 @@ it("times a request whose client left before the response, too", async () => {
   await vi.waitFor(() => expect(events).toMatchObject([{ method: "GET", route: "/slow/:id", status: "none" }]));
 });
 
+it("a read of the database that hangs is not begun again by the next scrape", async () => {
+  const registry = new Registry();
+  const figures = vi.fn<() => Promise<MessageFigures>>(() => Promise.withResolvers<MessageFigures>().promise);
+  gaugeMessages(registry, figures);
+  for (let scrapes = 0; scrapes < 2; scrapes += 1) await registry.metrics();
+  expect(figures).toHaveBeenCalledOnce();
+});
+
 describeWith(postgres, "the pool of Postgres", () => {
   it("has its busy and idle connections, and what waits for one", async () => {
     const { dataDir } = await newDatabase("empty");
@@ -132,7 +143,8 @@ describeWith(postgres, "the pool of Postgres", () => {
         "shop_api_database_unavailable_total 0",
         'shop_api_database_connections{state="idle"} 0',
         'shop_api_database_connections{state="busy"} 10',
-        "shop_api_database_waiting 2",
+        // two requests, and what the shop itself reads meanwhile
+        expect.stringMatching(/^shop_api_database_waiting [2-5]$/),
       ]),
     );
     await other.end();

@@ -1,4 +1,5 @@
 import { lockCaller } from "../customers/lock-customer.ts";
+import { customerContact } from "../customers/queries.ts";
 import type { CodeStore } from "../db/hmac-key.ts";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
@@ -14,7 +15,7 @@ import { emailLinkSentAt } from "../messages/tokens.ts";
 export async function sendEmailLink(db: Database, customerId: number, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockCaller(trx, customerId);
-    const { email_confirmed_at } = await addressOf(trx, customerId);
+    const { email_confirmed_at } = await customerContact(trx, customerId);
     if (email_confirmed_at !== null) throw new HttpError(422, "Your email address is confirmed already.");
     if (await isSwitchedOff(trx, { customer_id: customerId, kind: "confirm email", channel: "email" })) {
       throw new HttpError(422, "This email address was unsubscribed from our emails. Please enter another one.");
@@ -37,7 +38,7 @@ export async function confirmEmail(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockCaller(trx, customerId);
-    const { email, email_confirmed_at } = await addressOf(trx, customerId);
+    const { email, email_confirmed_at } = await customerContact(trx, customerId);
     const sentAt = emailLinkSentAt(hmacKey, token, { customerId, email }, now);
     if (sentAt === undefined || (await hasChangedSince(trx, customerId, sentAt))) {
       throw new HttpError(422, "This link is not valid any more. Please send a new one.");
@@ -52,9 +53,4 @@ async function hasChangedSince(trx: Database, customerId: number, time: number):
   const changed = trx.selectFrom("messages").select("id").where("customer_id", "=", customerId);
   const later = changed.where("kind", "=", "email changed").where("created_at", ">", time).limit(1);
   return (await later.executeTakeFirst()) !== undefined;
-}
-
-function addressOf(trx: Database, customerId: number) {
-  const address = trx.selectFrom("customers").select(["email", "email_confirmed_at"]).where("id", "=", customerId);
-  return address.executeTakeFirstOrThrow();
 }

@@ -1,3 +1,4 @@
+import { customerContact } from "../customers/queries.ts";
 import type { Database } from "../db/client.ts";
 import { mobileOfDeleted } from "../text/mobile.ts";
 import type { OutboxMessage } from "./outbox-message.ts";
@@ -15,11 +16,7 @@ async function customerOf(
   { kind, channel, recipient }: OutboxMessage,
   customerId: number,
 ): Promise<Receiver> {
-  const { mobile, email, email_confirmed_at } = await db
-    .selectFrom("customers")
-    .select(["mobile", "email", "email_confirmed_at"])
-    .where("id", "=", customerId)
-    .executeTakeFirstOrThrow();
+  const { mobile, email, email_confirmed_at } = await customerContact(db, customerId);
   if (mobile === mobileOfDeleted(customerId)) return { problem: "The account was deleted." };
   if (recipient !== null) return { to: recipient };
   if (channel === "sms") return { to: mobile };

@@ -1,11 +1,9 @@
 import type { Database } from "../db/client.ts";
 import type { CustomerMessageKind, MessageChannel, MessageKind } from "../db/schema.ts";
-import { type Choice, customerMessages, isCustomerMessage } from "./kinds.ts";
+import { type Choice, customerMessageKinds, customerMessages, isCustomerMessage } from "./kinds.ts";
 
 /** The kinds that customers choose, in the order of `customerMessages`: not the link that they ask for. */
-export const chosenKinds = Object.keys(customerMessages)
-  .filter(isCustomerMessage)
-  .filter((kind) => kind !== "confirm email");
+export const chosenKinds = customerMessageKinds.filter((kind) => kind !== "confirm email");
 
 /** What a customer gets of a kind, by each channel; null for a channel by which it does not come. */
 export type MessageChoice = { kind: CustomerMessageKind } & Record<MessageChannel, Choice | null>;

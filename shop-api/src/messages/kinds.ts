@@ -30,13 +30,14 @@ export const customerMessages: Record<
 /** A registered text by SMS: that of a kind, which "delivered" has two of. */
 export type SmsTemplate = Exclude<CustomerMessageKind, "confirm email"> | "delivered without invoice";
 
+/** The kinds of messages to customers, in the order of `customerMessages`. */
+export const customerMessageKinds = Object.keys(customerMessages).filter(isCustomerMessage);
+
 /** Each registered text of a message by SMS, in the order of `customerMessages`. */
-export const smsTemplateNames: readonly SmsTemplate[] = Object.keys(customerMessages)
-  .filter(isCustomerMessage)
-  .flatMap((kind): SmsTemplate[] => {
-    if (kind === "confirm email") return [];
-    return kind === "delivered" ? [kind, "delivered without invoice"] : [kind];
-  });
+export const smsTemplateNames: readonly SmsTemplate[] = customerMessageKinds.flatMap((kind): SmsTemplate[] => {
+  if (kind === "confirm email") return [];
+  return kind === "delivered" ? [kind, "delivered without invoice"] : [kind];
+});
 
 /** Whether a text is a kind of message to customers. */
 export function isCustomerMessage(kind: string): kind is CustomerMessageKind {

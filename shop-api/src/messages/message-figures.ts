@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../db/client.ts";
 import type { MessageChannel, MessageKind } from "../db/schema.ts";
-import { customerMessages } from "./kinds.ts";
+import { customerMessageKinds, customerMessages } from "./kinds.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -11,14 +11,9 @@ export type MessageTry = { channel: MessageChannel; kind: MessageKind; result: (
 
 /** Each kind of message with each channel that it uses. */
 export const sentKinds: readonly { kind: MessageKind; channel: MessageChannel }[] = [
-  ...kindsOf(customerMessages).flatMap((kind) => customerMessages[kind].channels.map((channel) => ({ kind, channel }))),
+  ...customerMessageKinds.flatMap((kind) => customerMessages[kind].channels.map((channel) => ({ kind, channel }))),
   { kind: "owner news", channel: "email" },
 ];
-
-function kindsOf<Kind extends MessageKind>(kinds: Record<Kind, unknown>): Kind[] {
-  const isKind = (name: string): name is Kind => name in kinds;
-  return Object.keys(kinds).filter(isKind);
-}
 
 /** `oldestMs`: the age of the oldest waiting message, 0 for none. `failed`: in the last day, by kind. */
 export type MessageFigures = {

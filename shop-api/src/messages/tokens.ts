@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { statusName, statusOfName } from "../text/status-name.ts";
 
 /** A kind of email to the address of a customer or of a member of staff. */
 export type Subscription = { kind: string; receiver: "customer" | "staff"; id: number; email: string };
@@ -14,7 +15,7 @@ export const emailLinkLifetimeMs = 7 * 24 * 60 * 60 * 1000;
  * an email may be kept for long.
  */
 export function unsubscribeToken(hmacKey: string, { kind, receiver, id, email }: Subscription): string {
-  const named = `${receiver}.${id}.${kind.replaceAll(" ", "_")}.${addressHash(hmacKey, email)}`;
+  const named = `${receiver}.${id}.${statusName(kind)}.${addressHash(hmacKey, email)}`;
   return `${named}.${sign(hmacKey, "unsubscribe", named)}`;
 }
 
@@ -26,7 +27,7 @@ export function readUnsubscribeToken(hmacKey: string, token: string): NamedSubsc
   if ((receiver !== "customer" && receiver !== "staff") || id === undefined) return undefined;
   if (!areEqual(signature, sign(hmacKey, "unsubscribe", named))) return undefined;
   const isTo = (email: string) => areEqual(address, addressHash(hmacKey, email));
-  return { receiver, id: Number(id), kind: kind.replaceAll("_", " "), isTo };
+  return { receiver, id: Number(id), kind: statusOfName(kind), isTo };
 }
 
 /** The token of the link that confirms a customer's email address within seven days. */

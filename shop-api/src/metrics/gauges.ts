@@ -4,6 +4,7 @@ import type { SmsUse } from "../customers/sms-limits.ts";
 import type { PoolState } from "../db/client.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
 import { type MessageFigures, sentKinds } from "../messages/message-figures.ts";
+import { statusName } from "../text/status-name.ts";
 import type { PaymentFigures } from "../payments/payment-figures.ts";
 
 /** Far below the deadline of a scrape, in milliseconds. */
@@ -14,14 +15,17 @@ function readInTime<Read>(read: Promise<Read>): Promise<Read | undefined> {
   return Promise.race([read.catch(() => undefined), pause(readMs, undefined, { ref: false })]);
 }
 
-/** One read for the gauges of a scrape, which keep their values without it. */
+/**
+ * One read for the gauges of a scrape, which keep their values without it. A read that hangs is that of the next scrapes too, which
+ * would otherwise each wait for a connection.
+ */
 function oncePerScrape<Figures>(figures: () => Promise<Figures>): () => Promise<Figures | undefined> {
-  let reading: Promise<Figures | undefined> | undefined;
+  let reading: Promise<Figures> | undefined;
   return () => {
-    reading ??= readInTime(figures()).finally(() => {
+    reading ??= figures().finally(() => {
       reading = undefined;
     });
-    return reading;
+    return readInTime(reading);
   };
 }
 
@@ -119,11 +123,6 @@ export function gaugePayments(registry: Registry, figures: () => Promise<Payment
   for (const gauge of gauges) registry.registerMetric(gauge);
 }
 
-/** A kind of message as a label, such as `order_placed`. */
-export function kindLabel(kind: string): string {
-  return kind.replaceAll(" ", "_");
-}
-
 /**
  * Adds what is to be sent, and what could not be, as it is at each scrape: the same from every process.
  * @param figures reads it
@@ -160,7 +159,7 @@ export function gaugeMessages(registry: Registry, figures: () => Promise<Message
       async collect() {
         const found = await read();
         if (found === undefined) return;
-        for (const kind of kinds) this.set({ kind: kindLabel(kind) }, found.failed.get(kind) ?? 0);
+        for (const kind of kinds) this.set({ kind: statusName(kind) }, found.failed.get(kind) ?? 0);
       },
     }),
   ];

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { type ProviderCall, providerCalls } from "../payments/counted-provider.ts";
 import { type MessageTry, sentKinds, tryResults } from "../messages/message-figures.ts";
 import { type JobRun, jobs } from "./job-run.ts";
-import { kindLabel } from "./gauges.ts";
+import { statusName } from "../text/status-name.ts";
 import type { RequestEvent } from "./time-requests.ts";
 
 /** Prometheus metrics of one shop-api. Labels have few values: patterns and outcomes, never data. */
@@ -103,7 +103,7 @@ export function createMetrics(): Metrics {
   for (const outcome of paymentEventOutcomes) events.inc({ outcome }, 0);
   for (const call of providerCalls) for (const outcome of ["ok", "refused", "failed"]) calls.inc({ call, outcome }, 0);
   for (const { channel, kind } of sentKinds) {
-    for (const result of tryResults) messages.inc({ channel, kind: kindLabel(kind), result }, 0);
+    for (const result of tryResults) messages.inc({ channel, kind: statusName(kind), result }, 0);
   }
   for (const job of jobs) for (const outcome of ["ok", "failed"]) runs.zero({ job, outcome });
 
@@ -135,7 +135,7 @@ export function createMetrics(): Metrics {
       calls.inc(call);
     },
     messageTried({ kind, ...labels }) {
-      messages.inc({ ...labels, kind: kindLabel(kind) });
+      messages.inc({ ...labels, kind: statusName(kind) });
     },
   };
 }

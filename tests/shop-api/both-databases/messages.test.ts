@@ -43,7 +43,7 @@ describeOnDatabase("the outbox of messages", () => {
   });
 
   /** The kinds and channels of a customer's messages, as they were written. */
-  const toldTo = async (id: number) => {
+  const messagesTo = async (id: number) => {
     const rows = db.selectFrom("messages").select(["kind", "channel", "recipient"]).where("customer_id", "=", id);
     return (await rows.orderBy("id").execute()).map(({ kind, channel, recipient }) =>
       [kind, channel, ...(recipient === null ? [] : [recipient])].join(" "),
@@ -122,10 +122,10 @@ describeOnDatabase("the outbox of messages", () => {
     ];
     await events();
     for (const [number, [move, kind, ofOwners]] of moves.entries()) {
-      const before = (await toldTo(customerId)).length;
+      const before = (await messagesTo(customerId)).length;
       await move();
-      const told = (await toldTo(customerId)).slice(before);
-      expect([number, told, await events()]).toEqual([
+      const added = (await messagesTo(customerId)).slice(before);
+      expect([number, added, await events()]).toEqual([
         number,
         kind === null ? [] : [`${kind} sms`, `${kind} email`],
         ofOwners === undefined ? [] : [ofOwners],
@@ -133,7 +133,7 @@ describeOnDatabase("the outbox of messages", () => {
       // A repetition changes nothing.
       if (move === placed || move === unpaid) continue;
       await move().catch(() => {});
-      expect([number, (await toldTo(customerId)).length]).toEqual([number, before + told.length]);
+      expect([number, (await messagesTo(customerId)).length]).toEqual([number, before + added.length]);
     }
     const ofReturns = db.selectFrom("messages").select(["kind", "return_no"]).where("order_id", "=", order());
     expect(await ofReturns.where("channel", "=", "sms").where("return_no", "=", 2).orderBy("id").execute()).toEqual([
@@ -191,9 +191,9 @@ describeOnDatabase("the outbox of messages", () => {
     let before = 0;
     for (const [number, [step, expected]] of steps.entries()) {
       await step();
-      const told = await toldTo(id);
-      expect([number, told.slice(before)]).toEqual([number, expected]);
-      before = told.length;
+      const written = await messagesTo(id);
+      expect([number, written.slice(before)]).toEqual([number, expected]);
+      before = written.length;
     }
     expect(await confirmed.executeTakeFirst()).toEqual({ email_confirmed_at: null });
     // As a process of the previous version does, which knows no confirmation.
@@ -213,7 +213,7 @@ describeOnDatabase("the outbox of messages", () => {
     await deleteAccount(db, id);
     const order = db.selectFrom("orders").select("status").where("id", "=", orderId);
     expect(await order.executeTakeFirst()).toEqual({ status: "cancelled" });
-    expect(await toldTo(id)).toEqual([]);
+    expect(await messagesTo(id)).toEqual([]);
     expect(await db.selectFrom("message_choices").select("kind").where("customer_id", "=", id).execute()).toEqual([]);
   });
 
@@ -229,7 +229,7 @@ describeOnDatabase("the outbox of messages", () => {
     await moveTo(db, orderId, "processed", "out for delivery", "delivered");
     const items = [{ id: (await itemOf(orderId)).id, qty: 1 }];
     await requestReturn(db, id, orderId, { number: 1, items, reason_code: "faulty", reason: null });
-    const told = await placeFor(db, present(other));
+    const orderOfUpdate = await placeFor(db, present(other));
     const noItem = { title: null, size_label: null, new_size_label: null, qty: null };
     const change = { order_id: orderId, kind: "readdressed", less_paise: 0, ...noItem } as const;
     const changes = [1, 2].map((later) => ({ ...change, changed_at: Date.now() + later }));
@@ -238,7 +238,7 @@ describeOnDatabase("the outbox of messages", () => {
     for (let times = 0; times < 2; times += 1) await writeMissingMessages(db, Date.now());
     const written = db.selectFrom("messages").select(["order_id", "kind", "return_no"]).where("channel", "=", "sms");
     const rows = await written
-      .where("order_id", "in", [earlier, orderId, told])
+      .where("order_id", "in", [earlier, orderId, orderOfUpdate])
       .orderBy("order_id")
       .orderBy("kind")
       .execute();
@@ -249,7 +249,7 @@ describeOnDatabase("the outbox of messages", () => {
       { order_id: orderId, kind: "order placed", return_no: null },
       { order_id: orderId, kind: "out for delivery", return_no: null },
       { order_id: orderId, kind: "return requested", return_no: 1 },
-      { order_id: told, kind: "order placed", return_no: null },
+      { order_id: orderOfUpdate, kind: "order placed", return_no: null },
     ]);
   });
 

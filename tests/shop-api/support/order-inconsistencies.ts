@@ -54,21 +54,22 @@ const recorded = (...actions: string[]) => `(select count(*) from staff_changes 
   and entity_id = cast(orders.id as text) and action in (${actions.map((action) => `'${action}'`).join(", ")}))`;
 
 /** Of accounts that are not deleted: what is told of an order's steps, returns and refunds. */
-const told = (rows: string) => `${rows} and orders.customer_id in (select id from customers where name <> '')`;
-const toldSteps =
-  told(`select orders.id, case order_steps.status when 'placed' then 'order placed' else order_steps.status end, happened_at
+const ofOpenAccounts = (rows: string) =>
+  `${rows} and orders.customer_id in (select id from customers where name <> '')`;
+const notifiedSteps =
+  ofOpenAccounts(`select orders.id, case order_steps.status when 'placed' then 'order placed' else order_steps.status end, happened_at
   from order_steps join orders on orders.id = order_id
   where order_steps.status in ('placed', 'out for delivery', 'not delivered', 'delivered', 'cancelled')`);
-const toldReturns = told(
+const notifiedReturns = ofOpenAccounts(
   `select orders.id, no, 'return requested' from order_returns join orders on orders.id = order_id where true`,
 );
-const toldSettlements =
-  told(`select orders.id, no, case state when 'returned' then 'return accepted' else 'return refused' end
+const notifiedSettlements =
+  ofOpenAccounts(`select orders.id, no, case state when 'returned' then 'return accepted' else 'return refused' end
   from order_returns join orders on orders.id = order_id where state <> 'requested'`);
-const toldChanges = told(
+const notifiedChanges = ofOpenAccounts(
   `select orders.id, changed_at from order_changes join orders on orders.id = order_id where true`,
 );
-const toldRefunds = told(
+const notifiedRefunds = ofOpenAccounts(
   `select refunds.id from refunds join orders on orders.id = order_id where paid_on is not null`,
 );
 
@@ -188,13 +189,13 @@ const problems = {
     where product_sizes.withdrawn_at is null group by products.id having sum(product_sizes.stock) <> products.stock`,
   "an item without its size": `select id from order_items where size_id is null
     and product_id in (select product_id from product_sizes)`,
-  "a step that the customer is not told": `${toldSteps}
+  "a step that the customer is not told": `${notifiedSteps}
     except select order_id, kind, created_at from messages where channel = 'sms'`,
-  "a return or its settlement that the customer is not told": `select * from (${toldReturns} union all ${toldSettlements})
+  "a return or its settlement that the customer is not told": `select * from (${notifiedReturns} union all ${notifiedSettlements})
     except select order_id, return_no, kind from messages where channel = 'sms'`,
-  "a change that the customer is not told": `${toldChanges}
+  "a change that the customer is not told": `${notifiedChanges}
     except select order_id, created_at from messages where kind = 'order changed' and channel = 'sms'`,
-  "money paid back that the customer is not told": `${toldRefunds}
+  "money paid back that the customer is not told": `${notifiedRefunds}
     except select refund_id from messages where kind = 'refund paid' and channel = 'sms'`,
   "a reference into nothing": `select * from pragma_foreign_key_check`,
   // SQLite 3.45 takes what `secure-delete` leaves of a deleted account for damage.

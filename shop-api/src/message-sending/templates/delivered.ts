@@ -1,14 +1,11 @@
 import { createElement, type ReactNode } from "react";
-import type { OrderWithContents } from "../../orders/queries.ts";
 import { labels } from "../texts/emails.ts";
 import { invoicePath, orderPath } from "../texts/links.ts";
-import type { EmailDeps } from "./email-parts.ts";
+import type { OrderEmail } from "./email-parts.ts";
 import { Button, Items, Lines, Summary, TextLink } from "./parts.ts";
 
-type Props = { order: OrderWithContents; lines: readonly string[]; deps: EmailDeps };
-
 /** Tells that an order is delivered, with its invoice. */
-export function Delivered({ order, lines, deps }: Props): ReactNode {
+export function Delivered({ order, lines, deps }: OrderEmail): ReactNode {
   const { publicUrl } = deps;
   const orderUrl = publicUrl && `${publicUrl}${orderPath(order.id)}`;
   const invoiceUrl = publicUrl && order.invoice && `${publicUrl}${invoicePath(order.id)}`;

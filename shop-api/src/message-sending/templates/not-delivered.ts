@@ -1,20 +1,14 @@
 import { createElement, type ReactNode } from "react";
-import type { OrderWithContents } from "../../orders/queries.ts";
-import { labels } from "../texts/emails.ts";
-import { orderPath } from "../texts/links.ts";
-import type { EmailDeps } from "./email-parts.ts";
-import { Button, Items, Lines } from "./parts.ts";
-
-type Props = { order: OrderWithContents; lines: readonly string[]; deps: EmailDeps };
+import type { OrderEmail } from "./email-parts.ts";
+import { Items, Lines, TrackButton } from "./parts.ts";
 
 /** Tells why a parcel was not delivered, and what follows. */
-export function NotDelivered({ order, lines, deps }: Props): ReactNode {
-  const { publicUrl } = deps;
+export function NotDelivered({ order, lines, deps }: OrderEmail): ReactNode {
   return createElement(
     "div",
     null,
     createElement(Lines, { lines }),
-    createElement(Button, { href: publicUrl && `${publicUrl}${orderPath(order.id)}`, label: labels.track }),
+    createElement(TrackButton, { order, deps }),
     createElement(Items, { order }),
   );
 }

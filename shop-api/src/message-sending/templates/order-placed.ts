@@ -1,20 +1,14 @@
 import { createElement, type ReactNode } from "react";
-import type { OrderWithContents } from "../../orders/queries.ts";
-import { labels } from "../texts/emails.ts";
-import { orderPath } from "../texts/links.ts";
-import type { EmailDeps } from "./email-parts.ts";
-import { Button, Items, Lines, Summary } from "./parts.ts";
-
-type Props = { order: OrderWithContents; lines: readonly string[]; deps: EmailDeps };
+import type { OrderEmail } from "./email-parts.ts";
+import { Items, Lines, Summary, TrackButton } from "./parts.ts";
 
 /** Confirms an order, with what its page shows. */
-export function OrderPlaced({ order, lines, deps }: Props): ReactNode {
-  const { publicUrl } = deps;
+export function OrderPlaced({ order, lines, deps }: OrderEmail): ReactNode {
   return createElement(
     "div",
     null,
     createElement(Lines, { lines }),
-    createElement(Button, { href: publicUrl && `${publicUrl}${orderPath(order.id)}`, label: labels.track }),
+    createElement(TrackButton, { order, deps }),
     createElement(Items, { order }),
     createElement(Summary, { order, deps }),
   );

@@ -1,22 +1,17 @@
 import { createElement, type ReactNode } from "react";
-import type { OrderWithContents } from "../../orders/queries.ts";
 import { labels } from "../texts/emails.ts";
-import { orderPath } from "../texts/links.ts";
-import type { EmailDeps } from "./email-parts.ts";
-import { Button, Items, Lines, Summary, TextLink } from "./parts.ts";
-
-type Props = { order: OrderWithContents; lines: readonly string[]; deps: EmailDeps };
+import type { OrderEmail } from "./email-parts.ts";
+import { Items, Lines, Summary, TextLink, TrackButton } from "./parts.ts";
 
 /** Tells that an order is on its way, with the courier's page of its parcel. */
-export function OutForDelivery({ order, lines, deps }: Props): ReactNode {
-  const { publicUrl } = deps;
+export function OutForDelivery({ order, lines, deps }: OrderEmail): ReactNode {
   const parcelUrl = order.parcel?.url ?? null;
   return createElement(
     "div",
     null,
     createElement(Lines, { lines }),
     parcelUrl === null ? null : createElement(TextLink, { href: parcelUrl, label: labels.parcel }),
-    createElement(Button, { href: publicUrl && `${publicUrl}${orderPath(order.id)}`, label: labels.track }),
+    createElement(TrackButton, { order, deps }),
     createElement(Items, { order }),
     createElement(Summary, { order, deps }),
   );

@@ -12,7 +12,9 @@ import {
   taxText,
   totalFacts,
 } from "../texts/summary.ts";
-import type { EmailDeps } from "./email-parts.ts";
+import { labels } from "../texts/emails.ts";
+import { orderPath } from "../texts/links.ts";
+import type { OrderEmail } from "./email-parts.ts";
 import { breaking, display, styled } from "./style.ts";
 
 /** The paragraphs below the heading. */
@@ -37,6 +39,12 @@ export function Button({ href, label }: { href: string | undefined; label: strin
     },
   );
   return createElement("p", { style: { margin: "20px 0 8px" } }, createElement("a", { href, ...link }, label));
+}
+
+/** Opens the order's page; nothing without the shop's origin. */
+export function TrackButton({ order, deps: { publicUrl } }: Pick<OrderEmail, "order" | "deps">): ReactNode {
+  const href = publicUrl && `${publicUrl}${orderPath(order.id)}`;
+  return createElement(Button, { href, label: labels.track });
 }
 
 /** A link in a paragraph of its own. */
@@ -125,7 +133,7 @@ export function Items({ order }: { order: OrderWithContents }): ReactNode {
 }
 
 /** The amounts of an order, its payment and its address, as on its page. */
-export function Summary({ order, deps: { seller } }: { order: OrderWithContents; deps: EmailDeps }): ReactNode {
+export function Summary({ order, deps: { seller } }: Pick<OrderEmail, "order" | "deps">): ReactNode {
   const tax = order.invoice?.tax_paise ?? taxOf(order, seller);
   const notes = [
     ...(tax === 0 ? [] : [taxText(tax)]),

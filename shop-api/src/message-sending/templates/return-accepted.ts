@@ -1,19 +1,8 @@
 import { createElement, type ReactNode } from "react";
-import type { OrderWithContents } from "../../orders/queries.ts";
-import { labels } from "../texts/emails.ts";
-import { orderPath } from "../texts/links.ts";
-import type { EmailDeps } from "./email-parts.ts";
-import { Button, Lines } from "./parts.ts";
-
-type Props = { order: OrderWithContents; lines: readonly string[]; deps: EmailDeps };
+import type { OrderEmail } from "./email-parts.ts";
+import { Lines, TrackButton } from "./parts.ts";
 
 /** Tells what of a return was accepted, and what is paid back. */
-export function ReturnAccepted({ order, lines, deps }: Props): ReactNode {
-  const { publicUrl } = deps;
-  return createElement(
-    "div",
-    null,
-    createElement(Lines, { lines }),
-    createElement(Button, { href: publicUrl && `${publicUrl}${orderPath(order.id)}`, label: labels.track }),
-  );
+export function ReturnAccepted({ order, lines, deps }: OrderEmail): ReactNode {
+  return createElement("div", null, createElement(Lines, { lines }), createElement(TrackButton, { order, deps }));
 }
