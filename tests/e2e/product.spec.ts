@@ -204,6 +204,7 @@ test.describe("with motion", () => {
   }) => {
     await page.addInitScript(() => {
       const start = document.startViewTransition.bind(document);
+      let latest: ViewTransition | null = null;
       document.startViewTransition = (update) => {
         const transition = start(update);
         const note = async () => {
@@ -213,10 +214,13 @@ test.describe("with motion", () => {
             .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null));
           document.documentElement.dataset["moved"] = parts.join(" ");
         };
+        latest = transition;
         document.documentElement.dataset["moving"] = "";
         // a skipped transition moves nothing
         note().catch(() => {});
-        void transition.finished.finally(() => delete document.documentElement.dataset["moving"]);
+        void transition.finished.finally(() => {
+          if (latest === transition) delete document.documentElement.dataset["moving"];
+        });
         return transition;
       };
     });
@@ -236,11 +240,12 @@ test.describe("with motion", () => {
     await expect.poll(moved).toContain("::view-transition-group(product-1)");
     await goBack(page);
     await expect(card).toBeVisible();
+    await expectNoMotion(page);
     await page.evaluate(() => delete document.documentElement.dataset["moved"]);
     await goForward(page);
     await expect.poll(moved).toContain("::view-transition-group(product-1)");
 
-    await expect(page.locator("html")).not.toHaveAttribute("data-moving");
+    await expectNoMotion(page);
     await untilIdle(page);
     const related = page.getByRole("article").first();
     await related.scrollIntoViewIfNeeded();
@@ -253,7 +258,7 @@ test.describe("with motion", () => {
     await test.step("an interrupted scroll", async () => {
       await goBack(page);
       await expect(page.getByRole("heading", { level: 1, name: saree })).toBeVisible();
-      await expect(page.locator("html")).not.toHaveAttribute("data-moving");
+      await expectNoMotion(page);
       await stripOf(page).evaluate((strip) => {
         const interrupt = () => strip.scrollTo({ left: 0, behavior: "instant" });
         strip.addEventListener("scroll", interrupt, { once: true });
@@ -266,6 +271,7 @@ test.describe("with motion", () => {
   });
 });
 
+const expectNoMotion = (page: Page) => expect(page.locator("html")).not.toHaveAttribute("data-moving");
 const stripOf = (page: Page) => page.getByRole("group", { name: `Pictures of ${saree}` });
 const thumbnailOf = (page: Page, index: number) => page.getByRole("button", { name: `Picture ${index} of 3` });
 const zoomOf = (page: Page) => page.getByRole("dialog", { name: `Pictures of ${saree}` });

@@ -143,9 +143,12 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
 }
 
-/** Resolves when the page has done everything that follows from what has happened so far. */
+/**
+ * Resolves when the page has done everything that follows from what has happened so far. After view transitions, Chromium may
+ * find no idle time at all.
+ */
 export async function untilIdle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
 }
 
 /** Runs in the page. React marks hydrated elements: the document, and the search box, whose code is loaded later. */
