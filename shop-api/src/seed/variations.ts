@@ -56,9 +56,9 @@ function roundRobin(products: CatalogueProduct[], first: number, count: number):
 }
 
 /** The category and subcategory of each product. */
-async function placements(db: Database, productIds: number[]): Promise<Map<number, Placement>> {
+async function placements(db: Database, ids: number[]): Promise<Map<number, Placement>> {
   const found = new Map<number, Placement>();
-  for (const chunk of inChunks(productIds)) {
+  for (const chunk of inChunks(ids)) {
     const rows = db.selectFrom("products").select(["id", "category_id", "subcategory_id"]).where("id", "in", chunk);
     for (const { id, ...placement } of await rows.execute()) found.set(id, placement);
   }
