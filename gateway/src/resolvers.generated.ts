@@ -248,7 +248,7 @@ export type CategoryChange = {
   movedToId?: InputMaybe<Scalars['ID']['input']>;
   /** Null for none. */
   picture?: InputMaybe<PictureInput>;
-  /** 1 to 60 characters. */
+  /** 1 to 60 characters, unlike those beside it. */
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -258,7 +258,7 @@ export type CategoryInput = {
   isHidden?: InputMaybe<Scalars['Boolean']['input']>;
   /** Null for none. */
   picture?: InputMaybe<PictureInput>;
-  /** 1 to 60 characters. */
+  /** 1 to 60 characters, unlike those beside it. */
   title: Scalars['String']['input'];
 };
 
@@ -2179,7 +2179,7 @@ export type ProductColour = {
   id: Scalars['ID']['output'];
   /** Main picture of the product in this colour; null if REST sends none. */
   image?: Maybe<Image>;
-  /** Whether it can be bought; false unless REST says so. */
+  /** Whether the product in this colour can be bought; false unless REST says so. */
   isInStock: Scalars['Boolean']['output'];
   /** Such as Peacock blue: as the shop calls it, no two of a product alike. */
   name: Scalars['String']['output'];
@@ -3768,19 +3768,19 @@ export type SubcategoryChange = {
   movedToId?: InputMaybe<Scalars['ID']['input']>;
   /** Null for none. */
   picture?: InputMaybe<PictureInput>;
-  /** 1 to 60 characters. */
+  /** 1 to 60 characters, unlike those beside it. */
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A new subcategory. */
 export type SubcategoryInput = {
-  /** Its category. */
+  /** Id of the category that gets it. */
   categoryId: Scalars['ID']['input'];
   /** Whether shoppers do not see it yet. */
   isHidden?: InputMaybe<Scalars['Boolean']['input']>;
   /** Null for none. */
   picture?: InputMaybe<PictureInput>;
-  /** 1 to 60 characters. */
+  /** 1 to 60 characters, unlike those beside it. */
   title: Scalars['String']['input'];
 };
 

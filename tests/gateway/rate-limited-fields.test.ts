@@ -33,7 +33,7 @@ function namesIn(inputs: readonly (GraphQLArgument | GraphQLInputField)[], seen 
 
 const secretName = /password|code|secret|token|otp|pin(?![a-z])/i;
 /** Codes that are no secrets. */
-const openCodes = ["postalCode", "hsnCode", "reasonCode"];
+const openCodes = ["postalCode", "hsnCode", "reasonCode", "barcode"];
 /** Staff write these codes, they do not try them. */
 const codesOfStaff = ["createPromoCode", "updatePromoCode"];
 /** Compares a code with that of the caller's own earlier request. */

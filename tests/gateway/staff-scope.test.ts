@@ -75,7 +75,8 @@ function literalOf(type: GraphQLInputType): string {
   if (isListType(type)) return "[]";
   if (isEnumType(type)) return type.getValues()[0]?.name ?? "";
   if (isInputObjectType(type)) {
-    const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
+    const all = Object.values(type.getFields());
+    const required = type.isOneOf ? all.slice(0, 1) : all.filter((field) => isNonNullType(field.type));
     return `{ ${required.map((field) => `${field.name}: ${literalOf(field.type)}`).join(", ")} }`;
   }
   return { Boolean: "true", Int: "1", Float: "1.5", Money: "100", Date: '"2026-11-25"' }[type.name] ?? '"1"';

@@ -72,7 +72,7 @@ export type CategoryChange = {
   movedToId?: InputMaybe<Scalars['ID']['input']>;
   /** Null for none. */
   picture?: InputMaybe<PictureInput>;
-  /** 1 to 60 characters. */
+  /** 1 to 60 characters, unlike those beside it. */
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -82,7 +82,7 @@ export type CategoryInput = {
   isHidden?: InputMaybe<Scalars['Boolean']['input']>;
   /** Null for none. */
   picture?: InputMaybe<PictureInput>;
-  /** 1 to 60 characters. */
+  /** 1 to 60 characters, unlike those beside it. */
   title: Scalars['String']['input'];
 };
 
@@ -925,19 +925,19 @@ export type SubcategoryChange = {
   movedToId?: InputMaybe<Scalars['ID']['input']>;
   /** Null for none. */
   picture?: InputMaybe<PictureInput>;
-  /** 1 to 60 characters. */
+  /** 1 to 60 characters, unlike those beside it. */
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A new subcategory. */
 export type SubcategoryInput = {
-  /** Its category. */
+  /** Id of the category that gets it. */
   categoryId: Scalars['ID']['input'];
   /** Whether shoppers do not see it yet. */
   isHidden?: InputMaybe<Scalars['Boolean']['input']>;
   /** Null for none. */
   picture?: InputMaybe<PictureInput>;
-  /** 1 to 60 characters. */
+  /** 1 to 60 characters, unlike those beside it. */
   title: Scalars['String']['input'];
 };
 

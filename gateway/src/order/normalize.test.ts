@@ -32,6 +32,7 @@ describe("an order from REST", () => {
       title: "Unnamed Product",
       image: null,
       size: null,
+      sku: null,
       quantity: 1,
       total: 62000,
       productId: null,

@@ -120,7 +120,8 @@ export const limits = {
   },
   "updateCategory": {
     "version": {
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 999999999
     },
     "title": {
       "minLength": 1,
@@ -132,7 +133,8 @@ export const limits = {
   },
   "deleteCategory": {
     "version": {
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 999999999
     },
     "productsToId": {},
     "movedToId": {}
@@ -164,7 +166,8 @@ export const limits = {
   },
   "updateSubcategory": {
     "version": {
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 999999999
     },
     "categoryId": {
       "minimum": 1,
@@ -180,7 +183,8 @@ export const limits = {
   },
   "deleteSubcategory": {
     "version": {
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 999999999
     },
     "productsToId": {},
     "movedToId": {}

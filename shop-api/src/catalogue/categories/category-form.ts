@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { idNumber, optionalText, text, unreadable } from "../../http/input.ts";
+import { idNumber, optionalText, text } from "../../http/input.ts";
 
 const unknownCategory = "The category is unknown. Please choose another.";
 const unknownSubcategory = "The subcategory is unknown. Please choose another.";
@@ -11,7 +11,7 @@ const picture = v.nullable(
     alt: optionalText("The text of a picture", 200),
   }),
 );
-const version = idNumber(unreadable);
+const version = idNumber("The version of the category is missing.");
 
 /** Body of a new category. */
 export const newCategory = v.strictObject({

@@ -14,7 +14,7 @@ export type CategoryChange = {
   movedToId?: string | null | undefined;
   /** Null for none. */
   picture?: PictureInput | null | undefined;
-  /** 1 to 60 characters. */
+  /** 1 to 60 characters, unlike those beside it. */
   title?: string | null | undefined;
 };
 
@@ -24,7 +24,7 @@ export type CategoryInput = {
   isHidden?: boolean | null | undefined;
   /** Null for none. */
   picture?: PictureInput | null | undefined;
-  /** 1 to 60 characters. */
+  /** 1 to 60 characters, unlike those beside it. */
   title: string;
 };
 
@@ -46,19 +46,19 @@ export type SubcategoryChange = {
   movedToId?: string | null | undefined;
   /** Null for none. */
   picture?: PictureInput | null | undefined;
-  /** 1 to 60 characters. */
+  /** 1 to 60 characters, unlike those beside it. */
   title?: string | null | undefined;
 };
 
 /** A new subcategory. */
 export type SubcategoryInput = {
-  /** Its category. */
+  /** Id of the category that gets it. */
   categoryId: string;
   /** Whether shoppers do not see it yet. */
   isHidden?: boolean | null | undefined;
   /** Null for none. */
   picture?: PictureInput | null | undefined;
-  /** 1 to 60 characters. */
+  /** 1 to 60 characters, unlike those beside it. */
   title: string;
 };
 
