@@ -36,6 +36,10 @@ const Refunds = v.object({
 const Banners = v.object({
   data: v.object({ staff: v.object({ banners: v.tupleWithRest([Banner], Banner) }) }),
 });
+const Listed = v.array(v.object({ id: v.string() }));
+const CategoryMade = v.object({ data: v.object({ createCategory: v.object({ id: v.string() }) }) });
+const SubcategoryMade = v.object({ data: v.object({ createSubcategory: v.object({ id: v.string() }) }) });
+const CategoryDeleted = v.object({ data: v.object({ deleteCategory: Listed }) });
 const CodeSent = v.object({ data: v.object({ requestLogin: v.object({ message: v.string() }) }) });
 
 let shopApi: Awaited<ReturnType<typeof createShopApi>>;
@@ -174,6 +178,17 @@ test("the most expensive run of each web operation makes exactly as many REST ca
   await executeAsStaff("DeleteBanner", { id: bannerId });
   const { banners: left } = v.parse(Banners, await executeAsStaff("StaffBanners")).data.staff;
   await executeAsStaff("OrderBanners", { ids: left.map(({ id }) => id) });
+  const { id: categoryId } = v.parse(CategoryMade, await executeAsStaff("CreateCategory")).data.createCategory;
+  const below = { categoryId, title: "Vishu" };
+  const subcategory = v.parse(SubcategoryMade, await executeAsStaff("CreateSubcategory", { input: below }));
+  const { id: subcategoryId } = subcategory.data.createSubcategory;
+  await executeAsStaff("UpdateCategory", { id: categoryId, version: 1, input: { isHidden: true } });
+  await executeAsStaff("UpdateSubcategory", { id: subcategoryId, version: 1, input: { isHidden: true } });
+  await executeAsStaff("OrderSubcategories", { categoryId, ids: [subcategoryId] });
+  await executeAsStaff("DeleteSubcategory", { id: subcategoryId, version: 2 });
+  const deleted = await executeAsStaff("DeleteCategory", { id: categoryId, version: 2 });
+  const { deleteCategory: others } = v.parse(CategoryDeleted, deleted).data;
+  await executeAsStaff("OrderCategories", { ids: others.map(({ id }) => id).toReversed() });
   for (const name of ["CreateCourier", "UpdateCourier", "DeleteCourier"]) await executeAsStaff(name);
   const { id: accountId } = v.parse(StaffAdded, await executeAsStaff("AddStaff")).data.addStaff.account;
   await executeAsStaff("UpdateStaff", { id: accountId, input: { isDisabled: true } });

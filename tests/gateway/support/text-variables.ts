@@ -48,8 +48,8 @@ export function variablesWith({ operation, path }: TextVariable, text: string): 
   return withText(variablesOf[operation], path, text);
 }
 
-/** What an object of a list must have besides the text. */
-const needed: Record<string, object> = { sizes: { label: "M" }, pictures: { id: "front" } };
+/** What a missing object must have besides the text. */
+const needed: Record<string, object> = { sizes: { label: "M" }, pictures: { id: "front" }, picture: { id: "front" } };
 
 function withText(value: unknown, [key, ...rest]: TextVariable["path"], text: string, fallback: object = {}): unknown {
   if (key === undefined) return text;
