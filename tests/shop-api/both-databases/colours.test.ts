@@ -167,7 +167,11 @@ describeOnDatabase("joined colours", () => {
       { message: "“Wavelet Kurta” is joined with other colours already. Take it out there first." },
     ]);
     expect(await coloursOf(other)).toBeUndefined();
-    const both = await Promise.all([save(one, { colour_ids: [other] }), save(other, { colour_ids: [one] })]);
+    const [{ version }, { version: ofOther }] = [await staff.get(one), await staff.get(other)];
+    const both = await Promise.all([
+      staff.save(one, { version, colour_ids: [other] }),
+      staff.save(other, { version: ofOther, colour_ids: [one] }),
+    ]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 

@@ -86,11 +86,12 @@ export function rowChanges(db: Database): () => AsyncGenerator<ProductRow[]> {
 function selectProducts(db: Database) {
   return db
     .selectFrom("products")
-    .leftJoin("colour_groups", (join) =>
-      join.onRef("colour_groups.id", "=", "products.colour_group_id").on("lists_one", "=", 1),
-    )
     .select(["products.id", "category_id", "subcategory_id", "title", "price_paise", "offer_price_paise"])
-    .select(["stock", "colour", "fabric", "withdrawn_at", "colour_groups.id as listed_group"]);
+    .select(["stock", "colour", "fabric", "withdrawn_at"])
+    .select((eb) => {
+      const group = eb.selectFrom("colour_groups").select("id").whereRef("id", "=", "products.colour_group_id");
+      return group.where("lists_one", "=", 1).as("listed_group");
+    });
 }
 
 /** The names of the categories that shoppers see, and of those of each subcategory. */
