@@ -14,7 +14,7 @@ export const catalogueResolvers: Resolvers = {
   Query: {
     home: (_, __, { catalogue }) => catalogue.home(),
     categories: (_, __, { catalogue }) => catalogue.categories(),
-    category: (_, { id }, { catalogue }) => catalogue.category(id),
+    category: (_, { id, subcategory }, { catalogue }) => catalogue.category(id, subcategory ?? null),
     subcategory: (_, { id }) => ({ id, title: null, image: null, category: null }),
   },
   Home: {

@@ -47,14 +47,19 @@ export function createCatalogueSource(rest: RestClient) {
     }
   }
 
-  /** What REST has in place of a category that is not in its list (Q159). @param id untrusted */
-  async function movedTo(id: string): Promise<MovedTo | null> {
+  /**
+   * What REST has in place of a category that is not in its list, or of a subcategory of it (Q159). Null while REST cannot be read:
+   * hosts without this answer as they like.
+   * @param id untrusted, like `subcategory`
+   */
+  async function movedTo(id: string, subcategory: string | null): Promise<MovedTo | null> {
     if (!isPathId(id)) return null;
     try {
-      await rest.get(readSubcategories(id), subcategoriesMessage);
+      if (subcategory === null) await rest.get(readSubcategories(id), subcategoriesMessage);
+      else await rest.get(readCategoryProducts(id, subcategory, { page: "1", pageSize: "1" }), productsMessage);
     } catch (error) {
       if (error instanceof RestRejection) return error.movedTo;
-      throw error;
+      if (!isFailureOfRest(error)) throw error;
     }
     return null;
   }
@@ -81,10 +86,13 @@ export function createCatalogueSource(rest: RestClient) {
       return normalizeHome(await rest.get(readHome, homeMessage));
     },
 
-    /** @throws NotFound for an unknown id, with the category in place of a hidden or deleted one */
-    async category(id: string): Promise<Required<Category>> {
+    /**
+     * @param subcategory the one whose place is wanted if the category is gone; null for that of the category
+     * @throws NotFound for an unknown id, with the category in place of a hidden or deleted one
+     */
+    async category(id: string, subcategory: string | null = null): Promise<Required<Category>> {
       const category = (await categories()).find((each) => each.id === id);
-      if (!category) throw new NotFound("Category Not Found", await movedTo(id));
+      if (!category) throw new NotFound("Category Not Found", await movedTo(id, subcategory));
       return category;
     },
 

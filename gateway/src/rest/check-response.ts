@@ -7,7 +7,7 @@ import type { DriftLedger } from "./readers/drift.ts";
 import { rejectionTextOf } from "./readers/field-errors.ts";
 import { sentMessageOf } from "./readers/message.ts";
 import { leaf } from "./readers/leaves.ts";
-import { contentsOf, outcomeOf } from "./readers/outcome.ts";
+import { contentsOf, hasOnlyWords, outcomeOf } from "./readers/outcome.ts";
 import { isObject, type Reader, UnreadableValue } from "./readers/reader.ts";
 import type { RestRead } from "./request.ts";
 import { dropBody, type Incoming } from "./transport/exchange.ts";
@@ -67,13 +67,13 @@ export function checkResponse(
   call: Call,
   { drift, shopApiUrl }: Pick<RestDeps, "drift" | "shopApiUrl">,
 ): void {
-  const { status, problem } = incoming;
+  const { status, problem, json } = incoming;
   const { endpoint, resultStatuses } = call;
   if (status >= 500) {
     const { message, outcome } = failedCall(call, !deniedStatuses.includes(status));
     throw new Unavailable(endpoint, message, new Error(`Status ${status}`), outcome);
   }
-  if (problem === null && resultStatuses.includes(status)) return;
+  if (problem === null && resultStatuses.includes(status) && isObject(json) && !hasOnlyWords(json)) return;
   if (status < 400) checkBody(incoming, call, drift);
   else if (!isForeignRejection(incoming, call)) throw rejectionOf(incoming, call, [status], drift);
   // A 204 response has no body, such as that of a deletion.

@@ -46,19 +46,36 @@ export function banners(db: Database) {
     .execute();
 }
 
-/** The first products of the categories in round-robin order, so that the home page shows different garments. */
+/**
+ * The first products of the categories in round-robin order, so that the home page shows different garments. Those of hidden
+ * categories and subcategories are left out.
+ */
 export async function homeProducts(db: Database, limit: number): Promise<Listed[]> {
+  const rows = [];
+  for (let round = 0; rows.length < limit; round++) {
+    const added = await homeRound(db, round, limit - rows.length);
+    if (added.length === 0) break;
+    rows.push(...added);
+  }
+  return withDetails(db, rows);
+}
+
+/** The product of this number, from 0, of each category that has as many. */
+async function homeRound(db: Database, round: number, limit: number) {
   const rows = db
     .selectFrom("categories")
     .innerJoin("products", (join) =>
       join.on("products.id", "=", (inner) =>
         inner
           .selectFrom("products as ofCategory")
+          .innerJoin("subcategories", "subcategories.id", "ofCategory.subcategory_id")
           .select("ofCategory.id")
           .whereRef("ofCategory.category_id", "=", "categories.id")
           .where("ofCategory.withdrawn_at", "is", null)
+          .where(isShownIn("subcategories"))
           .orderBy("ofCategory.id")
-          .limit(1),
+          .limit(1)
+          .offset(round),
       ),
     )
     .selectAll("products")
@@ -66,7 +83,7 @@ export async function homeProducts(db: Database, limit: number): Promise<Listed[
     .orderBy(sql`coalesce(categories.position, categories.id)`)
     .orderBy("categories.id")
     .limit(limit);
-  return withDetails(db, await rows.execute());
+  return rows.execute();
 }
 
 /** The categories that shoppers see, in their order. */

@@ -97,11 +97,10 @@ export function variantB(product: Listed & { highlights: string[] }) {
       return alt ? { url, ...alt } : url;
     }),
     highlights: product.highlights,
-    ...codesOf(product),
     // Q105: the stock left.
     ...(product.sizes.length > 0
       ? { sizes: product.sizes.map((size) => sizeShape(product, size)) }
-      : { qty_left: String(product.stock) }),
+      : { ...codesOf(product), qty_left: String(product.stock) }),
     ...colourShapes(product),
   };
 }

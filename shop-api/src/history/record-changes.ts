@@ -52,6 +52,21 @@ function rowOf(author: AnyAuthor, { entity, id, label, action, fields = [] }: Ch
   };
 }
 
+/**
+ * The fields that differ, as texts for display.
+ * @param before undefined for something new
+ */
+export function differences<Row>(
+  before: Row | undefined,
+  after: Row,
+  textsOf: (row: Row) => [field: string, text: string | null][],
+): FieldChange[] {
+  const old = new Map(before === undefined ? [] : textsOf(before));
+  return textsOf(after)
+    .map(([field, text]) => ({ field, before: old.get(field) ?? null, after: text }))
+    .filter((change) => change.before !== change.after);
+}
+
 type CustomerIds = SelectQueryBuilder<Tables, "customers", { id: number }>;
 
 /**

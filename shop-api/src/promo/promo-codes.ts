@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
 import { timeText } from "../text/time-text.ts";
-import { type Author, type FieldChange, recordChange } from "../history/record-changes.ts";
+import { type Author, differences, type FieldChange, recordChange } from "../history/record-changes.ts";
 
 /** What staff may set of a promo code; times in milliseconds since 1970. */
 export type Terms = {
@@ -69,11 +69,11 @@ export async function createPromoCode(db: Database, author: Author, code: string
       .returning("code")
       .executeTakeFirst();
     if (created !== undefined) {
-      await record(trx, author, code, "created", differences(undefined, terms));
+      await record(trx, author, code, "created", differences(undefined, terms, textsOf));
       return;
     }
     const existing = await promoCode(trx, code);
-    if (existing === undefined || differences(existing, terms).length > 0) {
+    if (existing === undefined || differences(existing, terms, textsOf).length > 0) {
       throw new HttpError(422, `The promo code ${code} exists already.`, { field: "code" });
     }
   });
@@ -89,7 +89,7 @@ export async function changePromoCode(db: Database, author: Author, code: string
     const before = await promoCode(trx, code);
     if (before === undefined) throw unknownPromoCode();
     const terms = { ...sent, is_active: sent.is_active ?? before.is_active };
-    const fields = differences(before, terms);
+    const fields = differences(before, terms, textsOf);
     if (fields.length === 0) return;
     await trx.updateTable("promo_codes").set(columnsOf(terms)).where("code", "=", code).execute();
     await record(trx, author, code, actionOf(before, terms), fields);
@@ -111,14 +111,6 @@ function columnsOf({ percent: percent_off, is_active, ...terms }: Terms) {
 function actionOf(before: Terms, after: Terms): string {
   if (before.is_active === after.is_active) return "changed";
   return after.is_active ? "enabled" : "disabled";
-}
-
-/** The terms that differ, as texts for display. */
-function differences(before: Terms | undefined, after: Terms): FieldChange[] {
-  const old = new Map(before === undefined ? [] : textsOf(before));
-  return textsOf(after)
-    .map(([field, text]) => ({ field, before: old.get(field) ?? null, after: text }))
-    .filter((change) => change.before !== change.after);
 }
 
 function textsOf(terms: Terms): [field: string, text: string | null][] {

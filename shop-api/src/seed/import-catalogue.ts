@@ -28,7 +28,7 @@ const ownCatalogue = "own ";
  * order of the file. Existing ones keep title, price and stock, which staff may have changed; pictures, highlights,
  * related products, categories and banners follow the file, but nothing of a product or category that staff have changed,
  * and no banners once staff have changed one. New products are in the category that staff have given their subcategory; those of a
- * deleted one are left out.
+ * deleted one are left out, as are subcategories of a deleted category.
  * @returns false when the file has not changed since the newest import
  */
 export async function importCatalogue(
@@ -54,7 +54,7 @@ async function importRows(
   paths: Map<string, string>,
 ): Promise<void> {
   // In the order of staff's changes: categories, products, placements.
-  await lockCategories(trx);
+  const { categories } = await lockCategories(trx);
   const lastBefore = await lastProductId(trx);
   await assignMissingSlugs(trx, file.catalogue);
   const rows = catalogueRows(file, await catalogueIds(trx, file.catalogue), paths);
@@ -75,7 +75,10 @@ async function importRows(
       )
       .execute();
   }
-  for (const chunk of inChunks(rows.subcategories)) {
+  const newSubcategories = rows.subcategories.filter(
+    (row) => (categories.get(row.category_id)?.deleted_at ?? null) === null,
+  );
+  for (const chunk of inChunks(newSubcategories)) {
     const insert = trx.insertInto("subcategories").values(chunk);
     await insert
       .onConflict((conflict) =>

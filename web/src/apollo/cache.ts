@@ -51,8 +51,9 @@ export function createCache(options: { resultCaching?: boolean } = {}): InMemory
 /** Field policy that reads an entity by its id argument, so that entities loaded by lists need no request. */
 function entityById(typename: string): FieldPolicy<Reference | null> {
   return {
+    keyArgs: ["id"],
     read: (existing, { args, toReference }) =>
-      existing === undefined ? toReference({ __typename: typename, ...args }) : existing,
+      existing === undefined ? toReference({ __typename: typename, id: args?.["id"] }) : existing,
   };
 }
 

@@ -63,7 +63,8 @@ function isBareEntity(body: JsonObject): boolean {
 
 const nameOf = (key: string): string => key.toLowerCase().replace("_", "");
 
-function hasOnlyWords(content: JsonObject): boolean {
+/** Whether a body or its content has a message and words for the outcome only. */
+export function hasOnlyWords(content: JsonObject): boolean {
   for (const key in content) {
     const value = content[key];
     if (key === "message" || isEmpty(value)) continue;

@@ -87,36 +87,25 @@ export function changeOf(
   return { entity: nouns[level], id, label: title, action, fields };
 }
 
-/** The fields that differ, as texts for display. */
-export function differences<Row extends Category>(
-  before: Row | undefined,
-  after: Row,
-  textsOf: (row: Row) => [field: string, text: string | null][],
-): FieldChange[] {
-  const old = new Map(before === undefined ? [] : textsOf(before));
-  return textsOf(after)
-    .map(([field, text]) => ({ field, before: old.get(field) ?? null, after: text }))
-    .filter((change) => change.before !== change.after);
+/** A category in words. @param tree with those in its place */
+export function categoryTexts(row: Category, { categories }: CategoryTree): [field: string, text: string | null][] {
+  return textsOf(row, row.moved_to === null ? undefined : categories.get(row.moved_to)?.title);
 }
 
-/** A category or subcategory in words. @param rows those in its place may be one of */
-export function categoryTexts(
-  row: Category,
-  rows: ReadonlyMap<number, Category>,
-): [field: string, text: string | null][] {
+/** A subcategory in words. @param tree with those in its place */
+export function subcategoryTexts(row: Subcategory, tree: CategoryTree): [field: string, text: string | null][] {
+  const categoryOf = ({ category_id }: Subcategory) => tree.categories.get(category_id)?.title ?? null;
+  const target = row.moved_to === null ? undefined : tree.subcategories.get(row.moved_to);
+  return [["category", categoryOf(row)], ...textsOf(row, target && `${categoryOf(target)}: ${target.title}`)];
+}
+
+function textsOf(row: Category, target: string | undefined): [field: string, text: string | null][] {
   return [
     ["name", row.title],
     ["picture", row.picture === "" ? null : pictureText(row.picture)],
     ["alternative text", row.alt],
     ["shoppers see it", isShown(row) ? "yes" : "no"],
-    ["leads to", row.moved_to === null ? null : (rows.get(row.moved_to)?.title ?? null)],
-  ];
-}
-
-export function subcategoryTexts(row: Subcategory, categoryTree: CategoryTree): [field: string, text: string | null][] {
-  return [
-    ["category", categoryTree.categories.get(row.category_id)?.title ?? null],
-    ...categoryTexts(row, categoryTree.subcategories),
+    ["leads to", target ?? null],
   ];
 }
 

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Database, DialectName } from "../../db/client.ts";
 import { serialized } from "../../db/serialized.ts";
-import { type Author, recordChange, recordChanges } from "../../history/record-changes.ts";
+import { type Author, differences, recordChange, recordChanges } from "../../history/record-changes.ts";
 import { staffSlug } from "../staff/create-product.ts";
 import {
   assertFreeName,
@@ -8,7 +9,6 @@ import {
   assertVersion,
   categoryTexts,
   changeOf,
-  differences,
   existing,
   lockCategories,
   pictureColumns,
@@ -29,8 +29,8 @@ const level = "categories";
  */
 export async function createCategory(db: Database, author: Author, input: NewCategory): Promise<number> {
   return serialized(db, async (trx) => {
-    const { categories } = await lockCategories(trx);
-    assertFreeName(categories.values(), level, undefined, input.title);
+    const categoryTree = await lockCategories(trx);
+    assertFreeName(categoryTree.categories.values(), level, undefined, input.title);
     const last = await trx
       .selectFrom("categories")
       .select(({ fn }) => [fn.max("id").as("id"), fn.max(positionOrId).as("position")])
@@ -43,7 +43,7 @@ export async function createCategory(db: Database, author: Author, input: NewCat
       .values({ id, slug: staffSlug(id), position: (last.position ?? 0) + 1, hidden_at, ...columns })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordChange(trx, author, changeOf(level, created, "created", textChanges(undefined, created, categories)));
+    await recordChange(trx, author, changeOf(level, created, "created", textChanges(undefined, created, categoryTree)));
     return id;
   });
 }
@@ -60,7 +60,8 @@ export async function changeCategory(
   { version, title, picture, ...visibility }: CategoryChange,
 ): Promise<{ isConflict: boolean }> {
   return db.transaction().execute(async (trx) => {
-    const { categories } = await lockCategories(trx);
+    const categoryTree = await lockCategories(trx);
+    const { categories } = categoryTree;
     const before = existing(categories, level, id);
     if (before.version !== version) return { isConflict: true };
     if (title !== undefined) assertFreeName(categories.values(), level, id, title);
@@ -69,11 +70,11 @@ export async function changeCategory(
       ...(picture !== undefined && (await pictureColumns(trx, picture))),
       ...visibilityColumns(before, visibility, level, (target) => isTarget(categories, target)),
     };
-    const fields = textChanges(before, { ...before, ...columns }, categories);
-    if (fields.length === 0) return { isConflict: false };
+    const after = { ...before, ...columns };
+    if (isDeepStrictEqual(after, before)) return { isConflict: false };
     const change = trx.updateTable("categories").set((eb) => ({ ...columns, version: eb("version", "+", 1) }));
     await change.where("id", "=", id).execute();
-    await recordChange(trx, author, changeOf(level, { id, title: title ?? before.title }, "changed", fields));
+    await recordChange(trx, author, changeOf(level, after, "changed", textChanges(before, after, categoryTree)));
     return { isConflict: false };
   });
 }
@@ -129,7 +130,7 @@ export async function deleteCategory(
       .updateTable("subcategories")
       .set((eb) => ({ deleted_at, version: eb("version", "+", 1) }));
     if (ids.length > 0) await deletionOfOwn.where("id", "in", ids).execute();
-    const fields = textChanges(category, { ...category, deleted_at, moved_to }, categories);
+    const fields = textChanges(category, { ...category, deleted_at, moved_to }, categoryTree);
     await recordChanges(trx, author, [
       ...own.map((row) => changeOf("subcategories", row, "deleted", [])),
       changeOf(level, category, "deleted", fields),
@@ -142,6 +143,6 @@ function isTarget(categories: CategoryTree["categories"], id: number): boolean {
   return target !== undefined && isShown(target);
 }
 
-function textChanges(before: Category | undefined, after: Category, categories: CategoryTree["categories"]) {
-  return differences(before, after, (row) => categoryTexts(row, categories));
+function textChanges(before: Category | undefined, after: Category, categoryTree: CategoryTree) {
+  return differences(before, after, (row) => categoryTexts(row, categoryTree));
 }

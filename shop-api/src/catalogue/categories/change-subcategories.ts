@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Database, DialectName } from "../../db/client.ts";
 import { serialized } from "../../db/serialized.ts";
-import { type Author, recordChange, recordChanges } from "../../history/record-changes.ts";
+import { type Author, differences, recordChange, recordChanges } from "../../history/record-changes.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { staffSlug } from "../staff/create-product.ts";
 import {
@@ -8,7 +9,6 @@ import {
   assertTarget,
   assertVersion,
   changeOf,
-  differences,
   existing,
   lockCategories,
   pictureColumns,
@@ -82,12 +82,12 @@ export async function changeSubcategory(
       ...visibilityColumns(before, visibility, level, (target) => isTarget(categoryTree, target)),
       ...(isMoved && { category_id: category, position: await nextPosition(trx, category) }),
     };
-    const fields = textChanges(before, { ...before, ...columns }, categoryTree);
-    if (fields.length === 0) return { isConflict: false };
-    if (isMoved) await moveProducts(trx, author, categoryTree, [id], { category_id: category, subcategory_id: id });
+    const after = { ...before, ...columns };
+    if (isDeepStrictEqual(after, before)) return { isConflict: false };
     const change = trx.updateTable("subcategories").set((eb) => ({ ...columns, version: eb("version", "+", 1) }));
     await change.where("id", "=", id).execute();
-    await recordChange(trx, author, changeOf(level, { id, title: title ?? before.title }, "changed", fields));
+    if (isMoved) await moveProducts(trx, author, categoryTree, [id], { category_id: category, subcategory_id: id });
+    await recordChange(trx, author, changeOf(level, after, "changed", textChanges(before, after, categoryTree)));
     return { isConflict: false };
   });
 }

@@ -4,6 +4,7 @@ import { HttpError } from "../../http/http-error.ts";
 import {
   type Author,
   type Change,
+  differences,
   type FieldChange,
   recordChange,
   recordChanges,
@@ -45,7 +46,7 @@ export async function createBanner(db: Database, author: Author, input: BannerIn
     const place = { id: Math.max(last.id ?? 0, await lastRecorded(trx)) + 1, position: (last.position ?? 0) + 1 };
     const insert = trx.insertInto("banners").values({ ...values, ...place });
     const banner = await insert.returningAll().executeTakeFirstOrThrow();
-    await recordChange(trx, author, changeOf(banner, "created", differences(undefined, banner)));
+    await recordChange(trx, author, changeOf(banner, "created", differences(undefined, banner, textsOf)));
     return banner;
   });
 }
@@ -58,7 +59,7 @@ export async function changeBanner(db: Database, author: Author, id: number, inp
     if (before === undefined) throw unknownBanner();
     const update = trx.updateTable("banners").set(await columnsOf(trx, input));
     const banner = await update.where("id", "=", id).returningAll().executeTakeFirstOrThrow();
-    const fields = differences(before, banner);
+    const fields = differences(before, banner, textsOf);
     if (fields.length > 0) await recordChange(trx, author, changeOf(banner, "changed", fields));
     return banner;
   });
@@ -110,14 +111,6 @@ async function columnsOf(trx: Database, { picture, call_to_action, link, ...inpu
 
 function changeOf({ id, title }: Banner, action: string, fields: FieldChange[]): Change {
   return { entity: "banner", id, label: title, action, fields };
-}
-
-/** The fields that differ, as texts for display. */
-function differences(before: Banner | undefined, after: Banner): FieldChange[] {
-  const old = new Map(before === undefined ? [] : textsOf(before));
-  return textsOf(after)
-    .map(([field, text]) => ({ field, before: old.get(field) ?? null, after: text }))
-    .filter((change) => change.before !== change.after);
 }
 
 function textsOf(banner: Banner): [field: string, text: string | null][] {

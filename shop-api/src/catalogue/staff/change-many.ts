@@ -22,11 +22,14 @@ export const productsChange = v.strictObject({
   change: v.pipe(
     v.partial(
       v.strictObject({
-        state: v.picklist(["on_sale", "withdrawn"]),
+        state: v.picklist(["on_sale", "withdrawn"], "Products can be put on sale or withdrawn."),
         subcategory_id: idNumber("Please choose a subcategory."),
-        price_percent: wholeNumber(-90, 900, "A price changes by a whole number of percent from -90 to 900."),
+        price_percent: v.pipe(
+          wholeNumber(-90, 900, "A price changes by a whole number of percent from -90 to 900."),
+          v.check((percent) => percent !== 0, "Please enter a percent other than 0."),
+        ),
         offer_percent: wholeNumber(1, 90, "An offer is a whole number of percent from 1 to 90 below the price."),
-        remove_offer: v.literal(true),
+        remove_offer: v.literal(true, "An offer can only be removed."),
       }),
     ),
     v.check((change) => Object.keys(change).length === 1, "Please choose one change."),

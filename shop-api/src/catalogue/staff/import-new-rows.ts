@@ -37,9 +37,9 @@ function addRow(row: NumberedRow, { rows, sizes }: NewRows): void {
 }
 
 /** By `nameKey` of the subcategory. */
-type CategoryTree = Map<string, Place[]>;
+type PlacesByName = Map<string, Place[]>;
 
-function productOf(row: NumberedRow, byTitle: Map<string, NewRows[]>, places: CategoryTree): NewRows | RowProblem {
+function productOf(row: NumberedRow, byTitle: Map<string, NewRows[]>, places: PlacesByName): NewRows | RowProblem {
   const { title } = row;
   if (title === undefined) return new RowProblem("A new product needs a title.");
   const titled = byTitle.get(nameKey(title)) ?? [];
@@ -62,7 +62,7 @@ export function isIn(place: Place, { category, subcategory }: ImportRow): boolea
   return isCategory && (subcategory === undefined || isSameName(subcategory, place.title));
 }
 
-function placeOf(row: ImportRow, places: CategoryTree, other: NewRows | undefined): Place | RowProblem {
+function placeOf(row: ImportRow, places: PlacesByName, other: NewRows | undefined): Place | RowProblem {
   const { category, subcategory } = row;
   if (subcategory === undefined) {
     const [first] = other?.rows ?? [];

@@ -43,11 +43,12 @@ export async function assertFreeSkus(trx: Database, id: number | null, { sku, si
     { sku, field: "sku" },
     ...sizes.map((size, index) => ({ sku: size.sku, field: `sizes.${index}.sku` })),
   ];
+  const texts = wanted.flatMap(({ sku: text }) => text || []);
+  if (texts.length === 0) return;
+  const taken = new Map((await holdersOf(trx, texts)).map((holder) => [holder.sku_key, holder]));
   for (const { sku: text, field } of wanted) {
-    if (!text) continue;
-    const [holder] = await holdersOf(trx, [text]);
-    if (holder === undefined || holder.product_id === id) continue;
-    throw new HttpError(422, takenText(text, holder), { field });
+    const holder = text && taken.get(skuKey(text));
+    if (holder && holder.product_id !== id) throw new HttpError(422, takenText(text, holder), { field });
   }
 }
 

@@ -1,11 +1,16 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import type { DialectName } from "../client.ts";
+
+const isNowhere = sql`not exists (select 1 from subcategories
+  where id = new.subcategory_id and category_id = new.category_id and deleted_at is null)`;
+const message = sql.lit("a product is in a subcategory that exists, and in the category of that");
 
 /**
  * What staff set of categories and subcategories. The previous version, which adds none of these columns, shows hidden and
- * deleted ones while it is replaced.
+ * deleted ones while it is replaced; it cannot put products into deleted ones.
  */
-export const categories: Migration = {
+export const categories = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>): Promise<void> {
     for (const table of ["categories", "subcategories"]) {
       const alter = () => db.schema.alterTable(table);
@@ -20,5 +25,17 @@ export const categories: Migration = {
         .addColumn("version", "integer", (c) => c.notNull().defaultTo(1))
         .execute();
     }
+    if (dialect === "sqlite") {
+      for (const event of ["insert", "update of category_id, subcategory_id"]) {
+        await sql`create trigger ${sql.ref(`products_place_${event.slice(0, 6)}`)} before ${sql.raw(event)} on products
+          when ${isNowhere} begin select raise(abort, ${message}); end`.execute(db);
+      }
+      return;
+    }
+    await sql`create function check_products_place() returns trigger language plpgsql as $$ begin
+      if ${isNowhere} then raise exception ${message}; end if;
+      return new; end $$`.execute(db);
+    await sql`create trigger products_place before insert or update of category_id, subcategory_id on products
+      for each row execute function check_products_place()`.execute(db);
   },
-};
+});

@@ -54,7 +54,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0021-money-and-papers": moneyAndPapers(dialect),
     "0022-payments": payments(dialect),
     "0023-messages": messages(dialect),
-    "0024-categories": categories,
+    "0024-categories": categories(dialect),
     "0025-drafts": drafts(dialect),
     "0026-sku": sku(dialect),
     "0027-colour-groups": colourGroups(dialect),

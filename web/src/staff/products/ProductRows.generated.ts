@@ -9,8 +9,8 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 /**
  * A row of an import: changes a product or one of its sizes, or creates a product if it has no id. Rows without an id and with
  * one title and subcategory are the sizes of one new product. Rows of one product have the same title, category, subcategory,
- * tax, tariff code and state, or omit them. Omitted fields stay; a new product needs title, subcategory and price, and is a draft
- * unless its state is ON_SALE.
+ * tax, tariff code and state, or omit them. Omitted fields stay; a new product needs title, subcategory and price, and is a draft,
+ * whatever its state.
  */
 export type StaffProductRowInput = {
   /** EAN-8 or EAN-13 of it; null removes it. */
