@@ -61,6 +61,8 @@ describe("categories", () => {
     for (const [status, body] of [
       [404, { success: false, message: "Category not found" }],
       [200, { data: { subcategories: [] } }],
+      [200, { data: null }],
+      [500, {}],
     ] as const) {
       mockRecorded("/customer/product-categories", "product-categories");
       restApi().get("/customer/subcategories/77").reply(status, body);
@@ -76,10 +78,12 @@ describe("categories", () => {
     restApi()
       .get("/customer/subcategories/77")
       .reply(404, { ...absent, moved_to_category_id: 3 });
+    restApi().get("/customer/product-subcategories/78?subcategory=9&page=1&pageSize=1").reply(404, inPlace);
     restApi().get("/customer/product-subcategories/1?subcategory=9&page=1&pageSize=10").reply(404, inPlace);
     restApi().get("/customer/subcategory-products/9?page=1&pageSize=10").reply(404, inPlace);
     const { errors } = await runQuery(gql`{
       hidden: category(id: "77") { id }
+      moved: category(id: "78", subcategory: "9") { id }
       category(id: "1") { products(subcategory: "9") { total } }
       subcategory(id: "9") { products { total } }
     }`);
@@ -88,6 +92,7 @@ describe("categories", () => {
     expect(errors?.map(({ path, extensions }) => ({ path, extensions }))).toEqual(
       expect.arrayContaining([
         { path: ["hidden"], extensions: { code, movedToCategoryId: "3" } },
+        { path: ["moved"], extensions: ofSubcategory },
         { path: ["category", "products"], extensions: ofSubcategory },
         { path: ["subcategory", "products"], extensions: ofSubcategory },
       ]),

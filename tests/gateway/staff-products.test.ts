@@ -64,6 +64,13 @@ describe("a changed product", () => {
     });
   });
 
+  test("with a 409 that has words only was not done", async () => {
+    const message = "Products were added meanwhile. Nothing was changed. Please try again.";
+    restOfStaff().patch("/staff/products/7").reply(409, { success: false, message });
+    const { errors } = await runQuery(save, { input: { title: "Mundu" } }, staff);
+    expect(errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT" } }]);
+  });
+
   test("with a 409 of something else than REST is an error", async () => {
     restOfStaff().patch("/staff/products/7").reply(409, "<p>Conflict</p>", { "content-type": "text/html" });
     const { errors } = await runQuery(save, { input: { title: "Mundu" } }, staff);

@@ -80,6 +80,8 @@ describeOnDatabase("the index in memory", () => {
     // As a subcategory takes its products to another category.
     const remembered = async () => (await lists.found("angarkha")).entries.map(({ categoryId }) => categoryId);
     expect(await remembered()).not.toEqual([5]);
+    const its = db.selectFrom("products").select("subcategory_id").where("id", "=", 2);
+    await db.updateTable("subcategories").set({ category_id: 5 }).where("id", "=", its).execute();
     await update({ category_id: 5 });
     expect(await remembered()).toEqual([5]);
     await update({ colour: "violet" });

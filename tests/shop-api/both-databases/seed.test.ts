@@ -184,7 +184,7 @@ describeOnDatabase("the seed", () => {
 
     it("puts a variation where staff have moved its original", async () => {
       const { db, fillUp } = await preparedShop();
-      const moved = { category_id: 24, subcategory_id: 96 };
+      const moved = { category_id: 24, subcategory_id: 103 };
       await db.updateTable("products").set(moved).where("id", "=", 1).execute();
       await fillUp(280);
       const placement = db.selectFrom("products").select(["category_id", "subcategory_id"]).where("id", "=", 280);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
 import * as v from "valibot";
+import { homeProducts } from "../../../shop-api/src/catalogue/queries.ts";
 import { addToCounts, keepUploads } from "../../../shop-api/src/catalogue/staff/product-parts.ts";
 import { lockDetails } from "../../../shop-api/src/catalogue/staff/save-product.ts";
 import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts";
@@ -159,6 +160,10 @@ describeOnDatabase("categories of staff", () => {
     waitASecond();
     expect(await shownIds("product-categories")).not.toContain(3);
     expect(await named(title)).toEqual([]);
+    // With more room than categories, the home page goes on with the second product of each.
+    const home = (await homeProducts(db, 30)).map(({ category_id }) => category_id);
+    const ids = (await shownIds("product-categories")).filter((id) => id <= 24);
+    expect(home).toEqual([...ids, ...ids].slice(0, 30));
     expect((await other.get(productPath)).body).not.toHaveProperty("data.product.categoryA");
     expect(await found(other, product?.title ?? "")).toContain(product?.id);
     const [kind] = await subcategories(3);
@@ -295,6 +300,28 @@ describeOnDatabase("categories of staff", () => {
     ];
     expect(outcomes).toContainEqual({ saved: saved.status, deleted: deleted.status, products: inIt.length });
     expect((await call.get("staff/categories", staff)).status).toBe(200);
+    // As the previous version writes, which knows no deleted ones.
+    const gone = await create("subcategories", { category_id: 5, title: "Gone" });
+    expect((await post(`subcategories/${gone.id}/delete`, { version: gone.version })).status).toBe(200);
+    const written = db.updateTable("products").set({ category_id: 5, subcategory_id: gone.id }).where("id", "=", 2);
+    await expect(written.execute()).rejects.toThrow("a product is in a subcategory that exists");
+  });
+
+  it("lead to the one that staff choose, of two with one name", async () => {
+    const plain = (category_id: number) => create("subcategories", { category_id, title: "Plain" });
+    const [one, two] = [await plain(1), await plain(2)];
+    const { id, version } = await create("subcategories", { category_id: 1, title: "Old", is_hidden: true });
+    for (const [index, target] of [one, two].entries()) {
+      expect((await patch(`subcategories/${id}`, { version: version + index, moved_to_id: target.id })).status).toBe(
+        200,
+      );
+      const place = { moved_to_category_id: index + 1, moved_to_subcategory_id: target.id };
+      expect(await call.get(`customer/subcategory-products/${id}`)).toMatchObject({ status: 404, body: place });
+    }
+    const [, , change] = await changesOf("subcategory", id);
+    expect(change?.fields).toMatchObject([
+      { before: expect.stringMatching(/: Plain$/), after: expect.stringMatching(/: Plain$/) },
+    ]);
   });
 
   // SQLite has one writer.

@@ -153,7 +153,7 @@ const rejections: [call: string, input: object, wrong: [fields: object, message:
     [
       [{ moved_to_id: 2 }, "Only a hidden category leads to another one.", "moved_to_id"],
       [{ is_hidden: true, moved_to_id: 1 }, "Please choose a category that shoppers see.", "moved_to_id"],
-      [{ version: 0 }, unreadable, "version"],
+      [{ version: 0 }, "The version of the category is missing.", "version"],
     ],
   ],
   [
@@ -247,7 +247,9 @@ const rejections: [call: string, input: object, wrong: [fields: object, message:
       [{ change: { price_percent: 1.5 } }, pricePercent, "change.price_percent"],
       [{ change: { price_percent: -91 } }, pricePercent, "change.price_percent"],
       [{ change: { offer_percent: 0 } }, offerPercent, "change.offer_percent"],
-      [{ change: { remove_offer: false } }, unreadable, "change.remove_offer"],
+      [{ change: { remove_offer: false } }, "An offer can only be removed.", "change.remove_offer"],
+      [{ change: { state: "draft" } }, "Products can be put on sale or withdrawn.", "change.state"],
+      [{ change: { price_percent: 0 } }, "Please enter a percent other than 0.", "change.price_percent"],
     ],
   ],
   [

@@ -27,15 +27,15 @@ export const categories = (dialect: DialectName): Migration => ({
     }
     if (dialect === "sqlite") {
       for (const event of ["insert", "update of category_id, subcategory_id"]) {
-        await sql`create trigger ${sql.ref(`products_place_${event.slice(0, 6)}`)} before ${sql.raw(event)} on products
+        await sql`create trigger ${sql.ref(`products_place_${event.slice(0, 6)}`)} after ${sql.raw(event)} on products
           when ${isNowhere} begin select raise(abort, ${message}); end`.execute(db);
       }
       return;
     }
     await sql`create function check_products_place() returns trigger language plpgsql as $$ begin
       if ${isNowhere} then raise exception ${message}; end if;
-      return new; end $$`.execute(db);
-    await sql`create trigger products_place before insert or update of category_id, subcategory_id on products
+      return null; end $$`.execute(db);
+    await sql`create trigger products_place after insert or update of category_id, subcategory_id on products
       for each row execute function check_products_place()`.execute(db);
   },
 });
