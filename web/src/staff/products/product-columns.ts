@@ -147,7 +147,7 @@ export function readCell(row: StaffProductRowInput, column: ColumnName, text: st
       return null;
     case "sku":
       row.sku = text === "" ? null : text;
-      return null;
+      return /^\d(?:\.\d+)?E\+\d+$/i.test(text) ? `SKU: “${text}” is shortened: format the column as text.` : null;
     case "barcode":
       row.barcode = text === "" ? null : barcodeOf(text);
       if (row.barcode !== null && /^\d+$/.test(row.barcode)) return null;

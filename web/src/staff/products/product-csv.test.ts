@@ -96,6 +96,9 @@ test("a barcode has its zeros at the beginning again, and one that a spreadsheet
   expect(
     readProductsCsv(fileOfBarcodes("12345678905", "1234565", "8901234567890.0", "")).rows.map(({ barcode }) => barcode),
   ).toEqual(["0012345678905", "01234565", "8901234567890", null]);
+  expect(problemsOf("Product id,SKU\n7,8.90E+12\n7,1E-5\n")).toEqual([
+    "2 SKU: “8.90E+12” is shortened: format the column as text.",
+  ]);
   expect(problemsOf(fileOfBarcodes("8.90123E+12"))).toEqual([
     "2 Barcode: “8.90123E+12” has more than digits: format the column as text.",
   ]);
