@@ -209,11 +209,7 @@ export function Component() {
               />
             ) : (
               <NoRows {...products} hrefFor={list.hrefFor}>
-                {isFiltered ? (
-                  <EmptyState title="No product matches." shape="small" />
-                ) : (
-                  <NoProducts />
-                )}
+                {isFiltered ? <EmptyState title="No product matches." shape="small" /> : <NoProducts />}
               </NoRows>
             )}
             <ListPager nouns={["product", "products"]} {...products} hrefFor={list.hrefFor} />

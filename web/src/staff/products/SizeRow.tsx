@@ -17,7 +17,13 @@ const cells = {
   price: { label: "Own price", name: "Price", inputMode: "decimal", maxLength: longestInput },
   offerPrice: { label: "Own offer", name: "Offer", inputMode: "decimal", maxLength: longestInput },
   sku: { label: "SKU", name: "SKU", inputMode: "text", maxLength: skuLimit.maxLength, onKeyDown: ignoreEnter },
-  barcode: { label: "Barcode", name: "Barcode", inputMode: "numeric", maxLength: barcodeLimit.maxLength, onKeyDown: ignoreEnter },
+  barcode: {
+    label: "Barcode",
+    name: "Barcode",
+    inputMode: "numeric",
+    maxLength: barcodeLimit.maxLength,
+    onKeyDown: ignoreEnter,
+  },
 } as const;
 
 interface SizeRowProps {
