@@ -31,7 +31,15 @@ export function ProductForm({ product }: { product: Product_ProductFragment | nu
         {saveForm.isRestored && (
           <div className={styles.restored}>
             <p>What you typed before is here again.</p>
-            <Button onClick={saveForm.discard}>Discard</Button>
+            <Button
+              onClick={(event) => {
+                // the button goes
+                event.currentTarget.form?.querySelector("input")?.focus();
+                saveForm.discard();
+              }}
+            >
+              Discard
+            </Button>
           </div>
         )}
         {conflict && (

@@ -186,7 +186,6 @@ export function useSaveForm(product: Product | null, isUploading: boolean): Save
       form.reset(productFields(base));
       setConflict(null);
       setRestored(false);
-      form.setFocus("title");
     },
     takeTheirs: (field) => {
       if (base === null) return;
