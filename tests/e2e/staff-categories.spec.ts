@@ -68,6 +68,12 @@ test("staff add a category with a picture, order and move subcategories, are tol
     await press("Move Gift cards up");
     await expect(subcategories).toHaveText(["Gift cards", "Gift boxes"]);
     await expect(main.getByRole("button", { name: "Move Gift cards up" })).toBeFocused();
+    const lastCategory = main.getByRole("heading", { level: 2 }).last();
+    await press("Move Onam gifts up");
+    await expect(lastCategory).not.toHaveText("Onam gifts");
+    await press("Move Onam gifts down");
+    await expect(lastCategory).toHaveText("Onam gifts");
+    await expect(main.getByRole("button", { name: "Move Onam gifts down" })).toBeFocused();
     await expectAccessible(staff, "the categories", [320]);
   });
 
@@ -103,13 +109,30 @@ test("staff add a category with a picture, order and move subcategories, are tol
     await expect(main.getByRole("heading", { name: "Gifts for Onam" })).toBeVisible();
   });
 
-  await test.step("its picture is removed", async () => {
+  await test.step("its picture is removed, at the same time by another person: there is nothing to choose", async () => {
     await press("Edit Gifts for Onam");
     await confirm("Remove picture");
     await expect(dialog.getByRole("button", { name: "Choose a picture" })).toBeFocused();
+    const { id, version } = await categoryNow();
+    await send("PATCH", `categories/${id}`, { version, picture: null });
     await confirm("Save");
     await expect(dialog).toBeHidden();
     await expect(main.getByRole("img", { name: "A gift in a banana leaf" })).toHaveCount(0);
+  });
+
+  await test.step("a subcategory moves to another category; its address leads there with the filter of its list", async () => {
+    await press("Edit Gift cards");
+    await dialog.getByLabel("Category", { exact: true }).selectOption("Sarees");
+    await confirm("Save");
+    await expect(staff.getByRole("heading", { level: 1, name: "Categories" })).toBeFocused();
+    const present = main.getByRole("listitem").filter({ has: staff.getByRole("heading", { name: "Gifts for Onam" }) });
+    await expect(present.getByRole("heading", { level: 3 })).toHaveText(["Gift boxes"]);
+    const filtered = "&colour=red&sort=low";
+    await expectMoved(shopper, addressOf(category.id, cards.id) + filtered, addressOf(1, cards.id) + filtered);
+    await press("Edit Gift cards");
+    await dialog.getByLabel("Category", { exact: true }).selectOption("Gifts for Onam");
+    await confirm("Save");
+    await expect(subcategories).toHaveText(["Gift boxes", "Gift cards"]);
   });
 
   await test.step("a hidden one is in no list, and its address leads to another one that is named", async () => {

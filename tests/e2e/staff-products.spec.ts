@@ -23,6 +23,16 @@ async function paste(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
+/** Whether a field takes Enter, which submits its form. */
+function isEnterLeftAlone(field: Locator, isComposing = false): Promise<boolean> {
+  return field.evaluate((element, init) => element.dispatchEvent(new KeyboardEvent("keydown", init)), {
+    key: "Enter",
+    isComposing,
+    bubbles: true,
+    cancelable: true,
+  });
+}
+
 async function chooseFile(page: Page, button: string, file: Parameters<Locator["setInputFiles"]>[0]): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: button }).click();
@@ -54,6 +64,7 @@ test("a product is created with pasted sizes and a picture, is found in the list
   await price(page).fill("1,299.50");
   await page.getByLabel("Tariff code").fill("6211");
   await page.getByLabel(/^Colour ?\(optional\)$/).selectOption("Maroon");
+  expect(await isEnterLeftAlone(page.getByLabel("SKU")), "of a scanner").toBe(false);
   await page.getByRole("button", { name: "Add sizes" }).click();
   await paste(
     page.getByLabel("Label of size 1"),
@@ -69,12 +80,10 @@ test("a product is created with pasted sizes and a picture, is found in the list
     await expect(page.getByLabel("Subcategory")).not.toHaveValue("");
     await expect(page.getByLabel("Label of size 1")).toHaveValue("M");
     await expect(page.getByText("Not saved yet")).toBeVisible();
+    await expect(page.getByText("What you typed before is here again.")).toBeVisible();
   });
-  const isEnterLeftAlone = await page.getByLabel("Add a related product").evaluate((field) => {
-    const init = { key: "Enter", isComposing: true, bubbles: true, cancelable: true };
-    return field.dispatchEvent(new KeyboardEvent("keydown", init));
-  });
-  expect(isEnterLeftAlone, "a key of an input method").toBe(true);
+  expect(await isEnterLeftAlone(page.getByLabel("Add a related product"), true), "of an input method").toBe(true);
+  expect(await isEnterLeftAlone(page.getByLabel("Barcode of size M")), "of a scanner").toBe(false);
   const releaseUpload = await holdScripts(page, /staff\/pictures$/);
   await chooseFile(page, "Add pictures", seedPicture);
   await expect(page.getByRole("button", { name: "Uploading pictures…" })).toHaveAttribute("aria-disabled", "true");
@@ -147,6 +156,7 @@ test("a product is created with pasted sizes and a picture, is found in the list
     await prices.getByRole("radio", { name: /^Make offers/ }).check();
     await prices.getByRole("button", { name: "Show what changes" }).click();
     await expect(prices.getByLabel("Percent")).toHaveAccessibleDescription("Please enter a whole number from 1 to 90.");
+    await expect(prices.getByLabel("Percent")).toBeFocused();
     await prices.getByLabel("Percent").fill("15");
 
     await page.keyboard.press("Enter");
@@ -360,6 +370,7 @@ test("the second of two people is told what the first has changed, and loses not
   await other.getByRole("button", { name: "Save" }).click();
   await expect(other.getByText("is saved")).toBeVisible();
   await page.bringToFront();
+  await price(page).fill("2300");
   page.once("dialog", (question) => void question.accept());
   await page.reload();
   const definitions = page.getByRole("definition");
@@ -368,6 +379,13 @@ test("the second of two people is told what the first has changed, and loses not
   await page.getByRole("button", { name: "Use theirs for Category" }).click();
   await expect(definitions.last()).toHaveText("theirs is in the form");
   await expect(page.getByLabel("Subcategory").locator("option:checked")).toHaveText(theirs);
+  await expect(price(page)).toHaveValue("2300");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(price(page)).toHaveValue("2150");
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await expect(
+    page.getByText(/^(This product was changed meanwhile|What you typed before is here again.)/),
+  ).toHaveCount(0);
 });
 
 test("a host without calls of categories has no drafts, codes and changes of several products", async ({

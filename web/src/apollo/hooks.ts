@@ -33,7 +33,7 @@ export interface QueryResult<Data> extends Pick<apollo.useQuery.Base.Result<Data
   data?: MaybeMasked<Data> | undefined;
   /** The last data of other variables. */
   previousData?: MaybeMasked<Data> | undefined;
-  refetch: () => Promise<unknown>;
+  refetch: () => Promise<{ data?: MaybeMasked<Data> | undefined }>;
 }
 
 type UseQuery = <Data, Variables extends OperationVariables>(
@@ -46,7 +46,7 @@ type UseQuery = <Data, Variables extends OperationVariables>(
  * on the server and while hydrating.
  */
 export const useQuery: UseQuery = import.meta.env.SSR
-  ? () => ({ loading: false, refetch: () => Promise.resolve() })
+  ? () => ({ loading: false, refetch: () => Promise.resolve({}) })
   : function useClientQuery<Data, Variables extends OperationVariables>(
       query: TypedDocumentNode<Data, Variables>,
       ...[options]: QueryArgs<Variables>

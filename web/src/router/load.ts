@@ -3,6 +3,7 @@ import { createContext, data, redirect, RouterContextProvider } from "react-rout
 import { openCachedPage } from "./open-cached-page.ts";
 import type { DataSource } from "../apollo/data-source.ts";
 import { failureOf, hasErrorCode, movedCategoryOfError, waitSeconds, type Failure } from "../apollo/errors.ts";
+import { addressOf } from "../page-parameters.ts";
 import { listingPath } from "../features/catalogue/listing-path.ts";
 
 const sourceContext = createContext<DataSource>();
@@ -35,7 +36,7 @@ interface Loaded<Data> {
  * @throws a response when the gateway responds NOT_FOUND: with status 301 to the category that it names, or else with 404
  */
 export async function loadResult<Data, Variables extends OperationVariables>(
-  { context }: { context: Readonly<RouterContextProvider> },
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   isWhole: (result: Data) => boolean = (result) => rootsOf(result).every((field) => field !== null),
@@ -52,13 +53,25 @@ export async function loadResult<Data, Variables extends OperationVariables>(
   const { data: result, error } = loaded;
   if (hasErrorCode(error, "NOT_FOUND")) {
     const moved = movedCategoryOfError(error);
-    throw moved ? redirect(listingPath(moved), 301) : data(null, { status: 404 });
+    throw moved ? redirect(movedAddress(moved, request), 301) : data(null, { status: 404 });
   }
   if (!error) return { result, failure: null };
   const isEmpty = rootsOf(result).every((field) => field === null);
   const failure = failureOf(error);
   if (isEmpty && !failure.responded) await openCachedPage();
   return { result, failure: data(failure, import.meta.env.SSR ? responseWithout(error, isEmpty) : undefined) };
+}
+
+/** The address of a list that has moved, with all parameters of the request, such as filters, but the page. */
+function movedAddress(
+  { categoryId, subcategoryId }: { categoryId: string; subcategoryId: string | null },
+  { url }: Request,
+): string {
+  const search = new URL(url).searchParams;
+  search.delete("page");
+  if (subcategoryId === null) search.delete("subcategory");
+  else search.set("subcategory", subcategoryId);
+  return addressOf(listingPath({ categoryId }), search);
 }
 
 /** Status and headers of a page without a part of its data, or without any. */

@@ -100,8 +100,8 @@ test.each([true, false])("a page says that the shop is a demo only if configured
   expect(html.includes("A demo: nothing here")).toBe(isDemo);
 });
 
-const renderMoved = (extensions: object) =>
-  render("/category/1/subcategories", async (operation) => {
+const renderMoved = (extensions: object, search = "") =>
+  render(`/category/1/subcategories${search}`, async (operation) => {
     if (operation.operationName !== "CategoryPage") return executeInvented(operation);
     const error = { message: "Category Not Found", extensions: { code: "NOT_FOUND", ...extensions } };
     return { data: JSON.parse('{"category":null}'), errors: [error] };
@@ -114,4 +114,10 @@ test.each([
   const { status, headers } = await renderMoved(place);
   expect([status, headers["location"]]).toEqual([301, to]);
   expect((await renderMoved({})).status).toBe(404);
+});
+
+test("the list of a subcategory that has moved keeps its filter and order at its new address, and begins there", async () => {
+  const place = { movedToCategoryId: "2", movedToSubcategoryId: "7" };
+  const { headers } = await renderMoved(place, "?subcategory=5&colour=red,green&sort=low&page=3");
+  expect(headers["location"]).toBe("/category/2/subcategories?subcategory=7&colour=red,green&sort=low");
 });

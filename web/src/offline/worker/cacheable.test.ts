@@ -28,6 +28,9 @@ test("a page is cached only if its response allows it", () => {
   expect(canCachePage({ "cache-control": "public, max-age=60" })).toBe(false);
   expect(canCachePage({ "x-offline-cache": "allow", "cache-control": "no-store" })).toBe(false);
   expect(canCachePage({ "x-offline-cache": "allow" }, 404)).toBe(false);
+  const redirected = new Response("", { headers: { "x-offline-cache": "allow" } });
+  Object.defineProperty(redirected, "redirected", { value: true });
+  expect(isCacheablePage(redirected)).toBe(false);
 });
 
 test("every URL of the staff app is left alone", () => {

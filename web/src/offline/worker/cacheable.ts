@@ -6,9 +6,9 @@ export function isCacheable({ ok, headers }: Response): boolean {
   return ok && !headers.get("cache-control")?.includes("no-store");
 }
 
-/** Whether a page is complete and its route public. */
+/** Whether a page is complete, its route public, and its URL that of the request: browsers open no redirected response as a page. */
 export function isCacheablePage(response: Response): boolean {
-  return isCacheable(response) && response.headers.get(offlineCacheHeader) === "allow";
+  return isCacheable(response) && !response.redirected && response.headers.get(offlineCacheHeader) === "allow";
 }
 
 /** Whether a request is for a GraphQL response that is the same for every shopper; search terms are personal. */

@@ -24,7 +24,7 @@ export function Component() {
   const result = useStaffCategoryTreeQuery();
   const categories = result.data?.staff.categories ?? [];
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [deletedCount, setDeletedCount] = useState(0);
+  const [leftCount, setLeftCount] = useState(0);
   const remove = useDeleteCategory();
   const client = useApolloClient();
   const screen = useRef<HTMLDivElement>(null);
@@ -36,20 +36,21 @@ export function Component() {
   };
   const reloadQuietly = () => void reload().catch(() => null);
 
-  // once the dialog is closed: the button that had the focus is gone with its row
+  // once the dialog is closed: the button that had the focus goes with its row
   useEffect(() => {
-    if (deletedCount > 0) screen.current?.closest("main")?.querySelector("h1")?.focus();
-  }, [deletedCount]);
+    if (leftCount > 0) screen.current?.closest("main")?.querySelector("h1")?.focus();
+  }, [leftCount]);
 
-  const saved = (message: string) => {
+  const saved = (message: string, isMoved: boolean) => {
     close();
     toast.show(message);
+    if (isMoved) setLeftCount((count) => count + 1);
     reloadQuietly();
   };
   const deleted = (message: string) => {
     close();
     toast.show(message);
-    setDeletedCount((count) => count + 1);
+    setLeftCount((count) => count + 1);
   };
   const entryToDelete =
     opened?.action === "delete" ? findEntry(categories, opened.entry.kind, opened.entry.item.id) : null;

@@ -18,6 +18,7 @@ import {
   limit,
   rebase,
   withTheirs,
+  type CategoryData,
   type CategoryValues,
   type WordsOf,
 } from "./category-form.ts";
@@ -42,7 +43,8 @@ interface CategoryDialogProps {
   categories: readonly Category[];
   /** Loads the categories as they are now. */
   reload: () => Promise<readonly Category[]>;
-  onDone: (message: string) => void;
+  /** @param isMoved whether its row is in another place now */
+  onDone: (message: string, isMoved: boolean) => void;
   onClose: () => void;
 }
 
@@ -69,23 +71,31 @@ export function CategoryDialog({ entry, parent, categories, reload, onDone, onCl
     form.reset(initial);
     form.reset(values, { keepDefaultValues: true });
   };
-  const showConflict = async (before: Entry) => {
+  /** @returns whether it is saved; otherwise the form shows why not */
+  const saveFrom = async (before: Entry, data: CategoryData): Promise<boolean> => {
+    if (await update(before, categoryFields(before), data)) return true;
     const now = await reload();
     const entryNow = findEntry(now, before.kind, before.item.id);
-    if (entryNow === null) return form.setError("root.server", { message: `This ${noun} was deleted meanwhile.` });
+    if (entryNow === null) {
+      form.setError("root.server", { message: `This ${noun} was deleted meanwhile.` });
+      return false;
+    }
     const wordsOf: WordsOf = (field, id) =>
       findEntry(now, field === "categoryId" ? "category" : before.kind, id)?.item.title ?? "";
     const theirs = categoryFields(entryNow);
     const { values, fields } = rebase(categoryFields(before), theirs, form.getValues(), wordsOf);
+    // such as the same title by both
+    if (fields.length === 0 && entryNow.item.version !== before.item.version) return saveFrom(entryNow, data);
     setBase(entryNow);
     setConflict((last) => ({ count: (last?.count ?? 0) + 1, theirs, fields }));
     setValues(theirs, values);
+    return false;
   };
   const save = handleSubmit(async (data, event) => {
     try {
       if (base === null) await create(data);
-      else if (!(await update(base, categoryFields(base), data))) return await showConflict(base);
-      onDone(`“${data.title}” is saved`);
+      else if (!(await saveFrom(base, data))) return;
+      onDone(`“${data.title}” is saved`, base !== null && data.categoryId !== categoryFields(base).categoryId);
     } catch (error) {
       showRejection(form, event, error, `The ${noun} was not saved. Please try again.`, formField);
     }
@@ -135,7 +145,10 @@ export function CategoryDialog({ entry, parent, categories, reload, onDone, onCl
             isPortrait
             picture={picture}
             onChange={(next) => setValue("picture", next, { shouldDirty: true })}
-            onRemove={() => setValue("picture", null, { shouldDirty: true })}
+            onRemove={() => {
+              setValue("picture", null, { shouldDirty: true });
+              setValue("alt", "", { shouldDirty: true });
+            }}
             isUploading={isUploading}
             setUploading={setUploading}
           />

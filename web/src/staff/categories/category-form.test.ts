@@ -25,6 +25,8 @@ test("only what differs is sent, a picture with its text, and an address while i
     title: "Saris",
     picture: { id: "saree.jpg", alt: null },
   });
+  const inSarees = categoryFields(below);
+  expect(categoryChange(inSarees, { ...parse(categoryForm, inSarees), categoryId: "2" })).toEqual({ categoryId: "2" });
   expect(categoryChange(base, { ...data, isHidden: true, movedToId: "2" })).toEqual({ isHidden: true, movedToId: "2" });
   const hidden = { ...base, isHidden: true, movedToId: "2" };
   expect(categoryChange(hidden, { ...data, isHidden: true, movedToId: "" })).toEqual({ movedToId: null });
@@ -32,15 +34,28 @@ test("only what differs is sent, a picture with its text, and an address while i
 });
 
 test("after a conflict the form has what only the other person has changed, and both values of a field of both", () => {
-  const theirs = { ...base, title: "Theirs", isHidden: true, alt: "Folded cloth" };
+  const changed = { ...sarees, title: "Theirs", isHidden: true, picture: { ...picture, alt: "Folded cloth" } };
+  const theirs = categoryFields({ ...entry, item: changed });
   const { values, fields } = rebase(base, theirs, { ...base, title: "Yours" }, (_, id) => id);
-  expect(values).toEqual({ ...theirs, title: "Yours" });
+  expect(values).toEqual({ ...theirs, title: "Yours", picture: base.picture });
   expect(fields).toEqual([
     { key: "title", label: "Title", theirs: "Theirs", yours: "Yours" },
     { key: "alt", label: "What the picture shows", theirs: "Folded cloth", yours: null },
     { key: "isHidden", label: "Hidden from shoppers", theirs: "yes", yours: null },
   ]);
-  expect(withTheirs(values, theirs, "title")).toEqual(theirs);
+  expect(withTheirs(values, theirs, "title").title).toBe("Theirs");
+});
+
+test("of two new pictures both are shown, with what is known of them", () => {
+  const theirs = categoryFields({ ...entry, item: { ...sarees, picture: { ...picture, id: "a.jpg", alt: null } } });
+  const yours = { ...base, picture: { id: "b.jpg", url: "/media/b.jpg", alt: null } };
+  expect(rebase(base, theirs, yours, (_, id) => id).fields[0]).toEqual({
+    key: "picture",
+    label: "Picture",
+    theirs: "a picture",
+    yours: "A folded saree",
+    pictures: { theirs: "/media/saree.jpg", yours: "/media/b.jpg" },
+  });
 });
 
 test("an address leads to what shoppers see, and products go to another category's subcategory, or to another one", () => {

@@ -95,7 +95,7 @@ export function rebase(
   let values = yours;
   const fields: ConflictingField[] = [];
   for (const field of keysOf(fieldLabels)) {
-    const [before, other, own] = [base, theirs, yours].map((all) => JSON.stringify(all[field]));
+    const [before, other, own] = [base, theirs, yours].map((all) => comparable(all, field));
     if (other === before || other === own) continue;
     const isOwn = own !== before;
     if (!isOwn) values = withTheirs(values, theirs, field);
@@ -105,6 +105,7 @@ export function rebase(
       label: fieldLabels[field],
       theirs: words(theirs),
       yours: isOwn ? words(yours) : null,
+      ...(field === "picture" && { pictures: { theirs: theirs.picture?.url, yours: yours.picture?.url } }),
     });
   }
   return { values, fields };
@@ -119,8 +120,13 @@ export function withTheirs(values: CategoryValues, theirs: CategoryValues, key: 
   return field === undefined ? values : { ...values, [field]: theirs[field] };
 }
 
+/** A picture is its id: its text is a field of its own, and its address has a width. */
+function comparable(values: CategoryValues, field: keyof CategoryValues): string | boolean | undefined {
+  return field === "picture" ? values.picture?.id : values[field];
+}
+
 function textOf(values: CategoryValues, field: keyof CategoryValues, wordsOf: WordsOf): string {
-  if (field === "picture") return values.picture === null ? "" : "a picture";
+  if (field === "picture") return values.picture === null ? "" : values.alt || "a picture";
   if (field === "isHidden") return values.isHidden ? "yes" : "no";
   if (field === "categoryId" || field === "movedToId") return wordsOf(field, values[field]);
   return values[field];

@@ -30,11 +30,17 @@ export function choiceTitle({ title, isHidden }: { title: string; isHidden?: boo
   return isHidden === true ? `${title} (hidden)` : title;
 }
 
+interface Choice {
+  id: string;
+  title: string;
+  isHidden?: boolean | null;
+}
+
 /** Choices of a select, in groups with a heading; those without one come first. */
 export interface ChoiceGroup {
   id: string;
   label: string | null;
-  choices: readonly { id: string; title: string; isHidden?: boolean | null }[];
+  choices: readonly Choice[];
 }
 
 /**
@@ -70,6 +76,19 @@ export function placesForProducts(categories: readonly Category[], { kind, item 
         label: title,
         choices: subcategories.filter((one) => kind === "category" || one.id !== item.id),
       })),
+  );
+}
+
+/** All subcategories, below the titles of their categories. */
+export function subcategoryChoices(
+  categories: readonly (Choice & { subcategories: readonly Choice[] })[],
+): ChoiceGroup[] {
+  return withChoices(
+    categories.map((category) => ({
+      id: category.id,
+      label: choiceTitle(category),
+      choices: category.subcategories,
+    })),
   );
 }
 

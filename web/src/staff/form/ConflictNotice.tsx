@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { Picture } from "../../ui/Picture.tsx";
 import styles from "./ConflictNotice.module.css";
 
 /** A field that another person has changed since the form was loaded. */
@@ -9,6 +10,8 @@ export interface ConflictingField {
   theirs: string;
   /** What the form holds instead; null if the field was not changed here: then the form has theirs already. */
   yours: string | null;
+  /** URLs of the two values of a field that is a picture; undefined for none. */
+  pictures?: Record<"theirs" | "yours", string | undefined>;
 }
 
 interface ConflictNoticeProps {
@@ -38,9 +41,17 @@ export function ConflictNotice({ entity, fields, onTakeTheirs, onClose }: Confli
             <h3>{field.label}</h3>
             <dl>
               <dt>Theirs</dt>
-              <dd>{field.theirs || "nothing"}</dd>
+              <dd>
+                <Value text={field.theirs} picture={field.pictures?.theirs} />
+              </dd>
               <dt>Yours</dt>
-              <dd>{field.yours === null ? <i>theirs is in the form</i> : field.yours || "nothing"}</dd>
+              <dd>
+                {field.yours === null ? (
+                  <i>theirs is in the form</i>
+                ) : (
+                  <Value text={field.yours} picture={field.pictures?.yours} />
+                )}
+              </dd>
             </dl>
             {field.yours !== null && (
               <Button
@@ -62,4 +73,9 @@ export function ConflictNotice({ entity, fields, onTakeTheirs, onClose }: Confli
       </Button>
     </section>
   );
+}
+
+function Value({ text, picture }: { text: string; picture: string | undefined }) {
+  if (picture === undefined) return text || "nothing";
+  return <Picture className={styles.picture} src={picture} alt={text} width={300} height={375} />;
 }

@@ -10,9 +10,10 @@ import { papersAddress } from "./papers-address.ts";
 import { useSetOrderStatusesMutation, type SetOrderStatusesMutation } from "./SetOrderStatuses.generated.ts";
 
 interface BulkMoveProps {
-  /** The selected ones. */
+  /** The selected ones of the page that is shown. */
   orders: readonly { id: string; nextStatuses: readonly OrderStatus[] }[];
-  onMoved: () => void;
+  /** Called with the ids of those that have a result. */
+  onMoved: (ids: readonly string[]) => void;
   onCleared: () => void;
 }
 
@@ -36,7 +37,7 @@ export function BulkMove({ orders, onMoved, onCleared }: BulkMoveProps) {
       const { data } = await send({ variables: { ids, status } });
       if (!data) throw new Error("The response has no data.");
       setOutcome({ status, results: data.setOrderStatuses });
-      onMoved();
+      onMoved(ids);
       region.current?.focus();
     } catch (error) {
       setProblem(

@@ -7,6 +7,7 @@ import { dayOf } from "../list/list-address.ts";
 import { ListPager } from "../list/ListPager.tsx";
 import { NoRows } from "../list/NoRows.tsx";
 import { QueryState } from "../list/QueryState.tsx";
+import { without } from "../list/selection.ts";
 import { useListParams } from "../list/use-list-params.ts";
 import { ScreenHead } from "../screen/ScreenHead.tsx";
 import { BulkMove } from "./BulkMove.tsx";
@@ -65,8 +66,8 @@ export function Component() {
             />
             <BulkMove
               orders={page.items.filter(({ id }) => selected.has(id))}
-              onMoved={() => {
-                setSelected(new Set());
+              onMoved={(ids) => {
+                setSelected((all) => without(all, ids));
                 void orders.refetch();
               }}
               onCleared={() => setSelected(new Set())}

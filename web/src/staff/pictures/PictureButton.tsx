@@ -58,7 +58,7 @@ export function PictureButton({ label, most, onUploaded, isUploading, setUploadi
         {label}
       </Button>
       {problems.length === 0 ? (
-        <FieldHint>JPEG, PNG, WebP or AVIF. Larger ones than the shop takes are made smaller.</FieldHint>
+        <FieldHint>JPEG, PNG, WebP or AVIF. Large pictures are made smaller.</FieldHint>
       ) : (
         problems.map((problem) => <FieldError key={problem}>{problem}</FieldError>)
       )}

@@ -15,6 +15,7 @@ export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avi
 
 const unknownFormat = "Please choose a JPEG, PNG, WebP or AVIF picture.";
 const tooLarge = "Please choose a picture of 15 MB at most.";
+const notMade = "This browser cannot make the picture smaller. Please choose a smaller one.";
 const heicProblem =
   "This is a HEIC picture, which this browser cannot read. Save it as JPEG, or set the camera to JPEG: on an iPhone Settings, Camera, Formats, Most Compatible.";
 
@@ -48,13 +49,13 @@ async function redraw(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext("2d");
-  if (!context) throw new Error(tooLarge);
+  if (!context) throw new Error(notMade);
   // a JPEG has no transparency: the shop puts white behind it too
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", madeQuality));
-  if (!made) throw new Error(tooLarge);
+  if (!made) throw new Error(notMade);
   return made;
 }

@@ -3,8 +3,6 @@ import { SelectFilter } from "../list/FilterBar.tsx";
 import { useStaffCategoriesQuery } from "./Products.generated.ts";
 
 interface CategoryFilterProps {
-  /** Label of no choice. */
-  all?: string;
   /** Of the URL; empty for all. */
   categoryId: string;
   subcategoryId: string;
@@ -12,14 +10,14 @@ interface CategoryFilterProps {
 }
 
 /** A category, and then one of its subcategories. */
-export function CategoryFilter({ all = "All", categoryId, subcategoryId, onChange }: CategoryFilterProps) {
+export function CategoryFilter({ categoryId, subcategoryId, onChange }: CategoryFilterProps) {
   const categories = useStaffCategoriesQuery().data?.staff.categories ?? [];
   const subcategories = categories.find(({ id }) => id === categoryId)?.subcategories ?? [];
   return (
     <>
       <SelectFilter
         label="Category"
-        all={all}
+        all="All"
         options={categories.map((one) => ({ value: one.id, label: choiceTitle(one) }))}
         value={categoryId}
         onChange={(id) => onChange({ categoryId: id, subcategoryId: "" })}
@@ -27,7 +25,7 @@ export function CategoryFilter({ all = "All", categoryId, subcategoryId, onChang
       {subcategories.length > 0 && (
         <SelectFilter
           label="Subcategory"
-          all={all}
+          all="All"
           options={subcategories.map((one) => ({ value: one.id, label: choiceTitle(one) }))}
           value={subcategoryId}
           onChange={(id) => onChange({ categoryId, subcategoryId: id })}

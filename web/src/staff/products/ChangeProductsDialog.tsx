@@ -1,19 +1,21 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { errorMessage, invalidField, requireData } from "../../apollo/errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { FieldError } from "../../ui/FieldNote.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";
+import { subcategoryChoices } from "../categories/category-tree.ts";
+import { CategorySelect } from "../categories/CategorySelect.tsx";
 import { Rejection } from "../form/Rejection.tsx";
 import { keysOf } from "../format/keys-of.ts";
-import { CategoryFilter } from "./CategoryFilter.tsx";
 import { useChangeProductsMutation, type ChangeProductsMutation } from "./ChangeProducts.generated.ts";
 import {
   type ChangeKind,
   changeOf,
   type ChangeValues,
+  countText,
+  goneText,
   maxPercent,
   noPreview,
   noValues,
@@ -22,7 +24,7 @@ import {
   versionsOf,
 } from "./product-changes.ts";
 import { ProductResults } from "./ProductResults.tsx";
-import type { Products_ProductFragment } from "./Products.generated.ts";
+import { useStaffCategoriesQuery, type Products_ProductFragment } from "./Products.generated.ts";
 import styles from "./ChangeProductsDialog.module.css";
 
 type Product = Products_ProductFragment;
@@ -50,25 +52,38 @@ interface ChangeProductsDialogProps {
   /** What it would do, if there is nothing to choose; null to ask first. */
   initialPreview: Results | null;
   products: readonly Product[];
-  /** Loads the list again, and with it `products`. */
-  reload: () => Promise<unknown>;
+  /** Loads the list again, and returns its products. */
+  reload: () => Promise<readonly Product[]>;
   onDone: (outcome: { results: Results; titles: ReadonlyMap<string, string> }) => void;
+  /** Called with their number if none of the products is in the list any more. */
+  onGone: (count: number) => void;
   onClose: () => void;
 }
 
 /** Asks for a change of several products, shows what it would do with each, and makes it. */
 export function ChangeProductsDialog(props: ChangeProductsDialogProps) {
-  const { kind, initialPreview, products, reload, onDone, onClose } = props;
+  const { kind, initialPreview, reload, onDone, onGone, onClose } = props;
   const [change] = useChangeProductsMutation();
+  // as the list had them when the dialog was opened, or when they were loaded again
+  const [products, setProducts] = useState(props.products);
   const [values, setValues] = useState(noValues);
   const [preview, setPreview] = useState(initialPreview);
   const [pending, setPending] = useState<"preview" | "change" | null>(null);
-  const [problem, setProblem] = useState<{ message: string; isOfFields: boolean } | null>(null);
+  const [problem, setProblem] = useState<{ message: string; isOfField: boolean } | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const categories = useStaffCategoriesQuery().data?.staff.categories ?? [];
   const titles = new Map(products.map(({ id, title }) => [id, title]));
 
+  /** At the field if there is one, which gets the focus, otherwise at the head. */
+  const showProblem = (message: string, isOfChange: boolean) => {
+    const field = isOfChange && form.current?.querySelector<HTMLElement>("[name=subcategoryId], [name=percent]");
+    setProblem({ message, isOfField: Boolean(field) });
+    if (field) field.focus();
+  };
   const send = async (dryRun: boolean) => {
     const input = changeOf(kind, values);
-    if (input === null) return setProblem({ message: missingOf(kind, values), isOfFields: true });
+    if (input === null) return showProblem(missingOf(kind, values), true);
     setPending(dryRun ? "preview" : "change");
     setProblem(null);
     try {
@@ -80,21 +95,26 @@ export function ChangeProductsDialog(props: ChangeProductsDialogProps) {
       const failure = dryRun
         ? noPreview
         : "It is not known which products were changed. Please look at the list before you try again.";
-      const isOfFields = invalidField(error)?.startsWith("change") ?? false;
-      setProblem({ message: errorMessage(error, failure), isOfFields });
+      showProblem(errorMessage(error, failure), invalidField(error)?.startsWith("change") ?? false);
       setPreview(null);
-      if (!dryRun) void reload();
+      if (!dryRun) reload().catch(() => null);
     } finally {
       setPending(null);
     }
   };
   const startAgain = async () => {
     setPending("preview");
+    setProblem(null);
     try {
-      await reload();
+      const listed = new Map((await reload()).map((product) => [product.id, product]));
+      const present = products.flatMap(({ id }) => listed.get(id) ?? []);
+      if (present.length === 0) return onGone(products.length);
+      const gone = products.length - present.length;
+      setNote(`${countText(present.length)} loaded again.${gone === 0 ? "" : ` ${goneText(gone)}`}`);
+      setProducts(present);
       setPreview(null);
     } catch (error) {
-      setProblem({ message: errorMessage(error, "The products could not be loaded."), isOfFields: false });
+      showProblem(errorMessage(error, "The products could not be loaded."), false);
     } finally {
       setPending(null);
     }
@@ -103,13 +123,15 @@ export function ChangeProductsDialog(props: ChangeProductsDialogProps) {
     setValues({ ...values, ...next });
     setPreview(null);
     setProblem(null);
+    setNote(null);
   };
-  const fieldProblem = problem?.isOfFields ? problem.message : undefined;
+  const fieldProblem = problem?.isOfField ? problem.message : undefined;
   const count = preview?.filter(({ result }) => result === "CHANGED").length ?? 0;
   const close = pending === "change" ? () => {} : onClose;
   return (
     <Dialog open wide title={words[kind].title} onClose={close} hasStickyActions>
       <form
+        ref={form}
         className="form"
         noValidate
         onSubmit={(event) => {
@@ -117,25 +139,29 @@ export function ChangeProductsDialog(props: ChangeProductsDialogProps) {
           if (pending === null) void send(count === 0);
         }}
       >
-        <Rejection message={problem?.isOfFields === false ? problem.message : undefined} />
+        <Rejection message={problem?.isOfField === false ? problem.message : undefined} />
         {words[kind].text !== null && <p>{words[kind].text}</p>}
         {kind === "move" && (
-          <div>
-            <div className={styles.fields}>
-              <CategoryFilter
-                all="Please choose"
-                categoryId={values.categoryId}
-                subcategoryId={values.subcategoryId}
-                onChange={set}
-              />
-            </div>
-            {fieldProblem !== undefined && <FieldError>{fieldProblem}</FieldError>}
-          </div>
+          <CategorySelect
+            label="Subcategory"
+            name="subcategoryId"
+            none="Please choose"
+            hint="A category without a subcategory takes no products: add one under Categories first."
+            groups={subcategoryChoices(categories)}
+            error={fieldProblem}
+            value={values.subcategoryId}
+            onChange={(event) => set({ subcategoryId: event.target.value })}
+          />
         )}
         {kind === "price" && <PriceFields values={values} error={fieldProblem} onChange={set} />}
         <p role="status" className="visually-hidden">
           {pending === "preview" ? "Loading" : ""}
         </p>
+        {!preview && note !== null && (
+          <p ref={takeFocus} tabIndex={-1} className={styles.summary}>
+            {note}
+          </p>
+        )}
         {preview && (
           <p ref={takeFocus} tabIndex={-1} className={styles.summary}>
             {summaryOf(preview, false)}
@@ -195,6 +221,7 @@ function PriceFields({ values: { priceChange, percent }, error, onChange }: Pric
       {priceChange !== "removeOffer" && (
         <Field
           label="Percent"
+          name="percent"
           inputMode="numeric"
           autoComplete="off"
           maxLength={5}

@@ -2,6 +2,7 @@ import { useFormContext } from "react-hook-form";
 import { Field, FieldFrame } from "../../ui/Field.tsx";
 import fieldStyles from "../../ui/Field.module.css";
 import { longestInput } from "../form/fields.ts";
+import { ignoreEnter } from "../form/ignore-enter.ts";
 import { CategorySelect, ColourSelect, SubcategorySelect } from "./ColumnSelects.tsx";
 import { columns, type ColumnName } from "./form-columns.ts";
 import type { ProductValues } from "./product-form.ts";
@@ -29,7 +30,8 @@ export function ColumnField({ name, hint, readOnly }: ColumnFieldProps) {
   const input = register(name);
   if (control === undefined) {
     const autoComplete = inputMode && "off";
-    return <Field {...texts} {...{ inputMode, autoComplete, maxLength, readOnly }} {...input} />;
+    const onKeyDown = look.isScanned ? ignoreEnter : undefined;
+    return <Field {...texts} {...{ inputMode, autoComplete, maxLength, readOnly, onKeyDown }} {...input} />;
   }
   if (typeof control === "string") {
     const Select = selects[control];

@@ -28,6 +28,20 @@ export function ProductForm({ product }: { product: Product_ProductFragment | nu
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
         <Rejection message={errors.root?.["server"]?.message} />
+        {saveForm.isRestored && (
+          <div className={styles.restored}>
+            <p>What you typed before is here again.</p>
+            <Button
+              onClick={(event) => {
+                // the button goes
+                event.currentTarget.form?.querySelector("input")?.focus();
+                saveForm.discard();
+              }}
+            >
+              Discard
+            </Button>
+          </div>
+        )}
         {conflict && (
           <ConflictNotice
             key={saveForm.conflictCount}

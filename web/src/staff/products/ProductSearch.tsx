@@ -2,7 +2,9 @@ import { useDeferredValue, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
+import { ignoreEnter } from "../form/ignore-enter.ts";
 import { limits } from "../limits.generated.ts";
+import { countText } from "./product-changes.ts";
 import { useStaffRelatedProductsQuery } from "./StaffProduct.generated.ts";
 import styles from "./RowActions.module.css";
 
@@ -35,13 +37,10 @@ export function ProductSearch({ label, chosen, onAdd }: ProductSearchProps) {
         maxLength={limits.staffProducts.search.maxLength}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          // not the form
-          if (event.key === "Enter") event.preventDefault();
-        }}
+        onKeyDown={ignoreEnter}
       />
       <span className="visually-hidden" role="status">
-        {search.length > 1 && !loading ? `${offered.length} products found` : ""}
+        {search.length > 1 && !loading ? `${countText(offered.length)} found` : ""}
       </span>
       {error && <FieldError>The products could not be searched.</FieldError>}
       {offered.length > 0 && (

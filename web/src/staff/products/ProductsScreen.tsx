@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { formatMoney } from "../../format/money.ts";
+import { requireData } from "../../apollo/errors.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Picture } from "../../ui/Picture.tsx";
@@ -10,6 +11,7 @@ import { FilterBar, SearchFilter, SelectFilter } from "../list/FilterBar.tsx";
 import { ListPager } from "../list/ListPager.tsx";
 import { NoRows } from "../list/NoRows.tsx";
 import { QueryState } from "../list/QueryState.tsx";
+import { without } from "../list/selection.ts";
 import { useListParams } from "../list/use-list-params.ts";
 import { ScreenHead } from "../screen/ScreenHead.tsx";
 import { BulkChange } from "./BulkChange.tsx";
@@ -24,7 +26,7 @@ import {
   stockText,
   valueOf,
 } from "./product-words.ts";
-import { useStaffProductsQuery, type Products_ProductFragment } from "./Products.generated.ts";
+import { useStaffCategoriesQuery, useStaffProductsQuery, type Products_ProductFragment } from "./Products.generated.ts";
 import { useHasFullCatalogue } from "./use-full-catalogue.ts";
 import styles from "./ProductsScreen.module.css";
 
@@ -106,6 +108,23 @@ function StockCell(product: Product) {
   );
 }
 
+function NoProducts() {
+  const { data } = useStaffCategoriesQuery();
+  const hasPlace = data?.staff.categories.some(({ subcategories }) => subcategories.length > 0) ?? true;
+  return (
+    <EmptyState
+      title="There are no products yet."
+      {...(hasPlace
+        ? { action: <ButtonLink to="/products/new">Create product</ButtonLink> }
+        : {
+            text: "Begin with a category and a subcategory: each product is in one.",
+            action: <ButtonLink to="/categories">Categories</ButtonLink>,
+          })}
+      shape="small"
+    />
+  );
+}
+
 /** All products, with search, filters, sort and page in the URL; several can be changed at once. */
 export function Component() {
   const list = useListParams(["search", "categoryId", "subcategoryId", "state", "stock", "sort"]);
@@ -174,8 +193,9 @@ export function Component() {
             {isFull && (
               <BulkChange
                 products={products.items.filter(({ id }) => selected.has(id))}
-                reload={result.refetch}
-                onSelected={(ids) => setSelected(new Set(ids))}
+                reload={async () => requireData(await result.refetch()).staff.products.items}
+                onChanged={(ids) => setSelected((all) => without(all, ids))}
+                onCleared={() => setSelected(new Set())}
               />
             )}
             {products.items.length > 0 ? (
@@ -189,16 +209,7 @@ export function Component() {
               />
             ) : (
               <NoRows {...products} hrefFor={list.hrefFor}>
-                {isFiltered ? (
-                  <EmptyState title="No product matches." shape="small" />
-                ) : (
-                  <EmptyState
-                    title="There are no products yet."
-                    text="Begin with a category and a subcategory: each product is in one."
-                    action={<ButtonLink to="/categories">Categories</ButtonLink>}
-                    shape="small"
-                  />
-                )}
+                {isFiltered ? <EmptyState title="No product matches." shape="small" /> : <NoProducts />}
               </NoRows>
             )}
             <ListPager nouns={["product", "products"]} {...products} hrefFor={list.hrefFor} />

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import fieldStyles from "../../ui/Field.module.css";
 import { longestInput } from "../form/fields.ts";
+import { ignoreEnter } from "../form/ignore-enter.ts";
 import { limit } from "./form-columns.ts";
 import { RowActions } from "./RowActions.tsx";
 import type { SizeColumn } from "./pasted-cells.ts";
@@ -15,8 +16,14 @@ const cells = {
   stock: { label: "Stock", name: "Stock", inputMode: "numeric", maxLength: longestInput },
   price: { label: "Own price", name: "Price", inputMode: "decimal", maxLength: longestInput },
   offerPrice: { label: "Own offer", name: "Offer", inputMode: "decimal", maxLength: longestInput },
-  sku: { label: "SKU", name: "SKU", inputMode: "text", maxLength: skuLimit.maxLength },
-  barcode: { label: "Barcode", name: "Barcode", inputMode: "numeric", maxLength: barcodeLimit.maxLength },
+  sku: { label: "SKU", name: "SKU", inputMode: "text", maxLength: skuLimit.maxLength, onKeyDown: ignoreEnter },
+  barcode: {
+    label: "Barcode",
+    name: "Barcode",
+    inputMode: "numeric",
+    maxLength: barcodeLimit.maxLength,
+    onKeyDown: ignoreEnter,
+  },
 } as const;
 
 interface SizeRowProps {

@@ -18,6 +18,8 @@ interface Look {
   inputMode?: "decimal" | "numeric";
   maxLength?: number | undefined;
   isMoney?: boolean;
+  /** Whether a barcode scanner may type it. */
+  isScanned?: boolean;
   /** Of a new product. */
   initial?: string;
 }
@@ -63,9 +65,10 @@ const sections = {
   },
   stock: {
     stock: number("Stock", optional(wholeNumber(limit.stock)), { inputMode: "numeric", initial: "0" }),
-    sku: textOrNone("SKU", limit.sku, { hint: "Your own number of the product." }),
+    sku: textOrNone("SKU", limit.sku, { hint: "Your own number of the product.", isScanned: true }),
     barcode: textOrNone("Barcode", limit.barcode, {
       hint: "EAN of 8 or 13 digits.",
+      isScanned: true,
       inputMode: "numeric",
       isBeside: true,
     }),

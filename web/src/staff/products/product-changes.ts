@@ -8,7 +8,6 @@ export type PriceChange = "raise" | "lower" | "offer" | "removeOffer";
 
 /** What is chosen and typed in the dialog of a change. */
 export interface ChangeValues {
-  categoryId: string;
   subcategoryId: string;
   priceChange: PriceChange;
   /** As typed. */
@@ -16,7 +15,7 @@ export interface ChangeValues {
 }
 
 /** Before anything is chosen. */
-export const noValues: ChangeValues = { categoryId: "", subcategoryId: "", priceChange: "raise", percent: "" };
+export const noValues: ChangeValues = { subcategoryId: "", priceChange: "raise", percent: "" };
 
 /** For display if what a change would do cannot be loaded. */
 export const noPreview = "The changes could not be shown. Please try again.";
@@ -58,7 +57,7 @@ export function summaryOf(results: readonly ProductResult[], isDone: boolean): s
   const [changed, conflicts, rejected] = (["CHANGED", "CONFLICT", "REJECTED"] as const).map(
     (result) => results.filter((one) => one.result === result).length,
   );
-  const all = results.length === 1 ? "1 product" : `${results.length} products`;
+  const all = countText(results.length);
   return [
     isDone ? `${changed} of ${all} changed.` : `${changed} of ${all} will change.`,
     conflicts === 0 ? "" : `Another person has changed ${conflicts} meanwhile.`,
@@ -66,6 +65,16 @@ export function summaryOf(results: readonly ProductResult[], isDone: boolean): s
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** That so many products are not among those that were loaded again, such as by a filter that they do not match any more. */
+export function goneText(count: number): string {
+  return `${countText(count)} ${count === 1 ? "is" : "are"} not in this list any more.`;
+}
+
+/** Such as `2 products`. */
+export function countText(count: number): string {
+  return count === 1 ? "1 product" : `${count} products`;
 }
 
 const order: readonly StaffProductOutcome[] = ["CONFLICT", "REJECTED", "CHANGED", "UNCHANGED"];

@@ -40,6 +40,10 @@ interface SaveForm {
   conflict: readonly ConflictingField[] | null;
   /** The number of conflicts until now: each one is a notice of its own, which receives the focus. */
   conflictCount: number;
+  /** Whether the form holds what was typed before the page was loaded. */
+  isRestored: boolean;
+  /** Puts back what is saved. */
+  discard: () => void;
   takeTheirs: (field: ConflictingField) => void;
   closeConflict: () => void;
   /** Whether a new product is created: its screen is opening, and another press creates nothing. */
@@ -71,6 +75,7 @@ export function useSaveForm(product: Product | null, isUploading: boolean): Save
       ? { from: restored.typed.from, theirs: restored.shown, yours: restored.typed.values, taken: [] }
       : null,
   );
+  const [isRestored, setRestored] = useState(restored !== null);
   const [conflictCount, setConflictCount] = useState(0);
   const [create] = useCreateProductMutation();
   const [saveProduct] = useSaveProductMutation();
@@ -122,6 +127,7 @@ export function useSaveForm(product: Product | null, isUploading: boolean): Save
   const showSaved = (saved: Product, sent: ProductValues) => {
     setBase(saved);
     setConflict(null);
+    setRestored(false);
     const values = form.getValues();
     // what was typed while it was being saved stays, and counts as changed
     if (isSame(values, sent)) form.reset(productFields(saved));
@@ -175,6 +181,12 @@ export function useSaveForm(product: Product | null, isUploading: boolean): Save
     save,
     conflict: conflict && wordsOf && fieldsOf(conflict, wordsOf),
     conflictCount,
+    isRestored: isRestored && isDirty && created === null,
+    discard: () => {
+      form.reset(productFields(base));
+      setConflict(null);
+      setRestored(false);
+    },
     takeTheirs: (field) => {
       if (base === null) return;
       const theirs = productFields(base);
