@@ -20,7 +20,7 @@ import { invalidAddresses } from "./support/invalid-addresses.ts";
 import { type Head, headOf, openPage, textOf, textsOf } from "./support/served-page.ts";
 
 /** Bytes as sent, in Brotli. */
-const most = { html: 40_000, scripts: 147_000, scriptsOfText: 138_000, styles: 15_000 };
+const most = { html: 40_000, scripts: 148_000, scriptsOfText: 138_000, styles: 15_000 };
 const pagesOfText = ["/faq", "/company"];
 
 let shop: Shop;
@@ -414,7 +414,7 @@ test.each([
   "/confirm-email",
   "/unsubscribe",
 ])(
-  "%s hydrates with no more than 147 kB of JavaScript, 138 kB on a page of text, 15 kB of styles and 40 kB of HTML",
+  "%s hydrates with no more than 148 kB of JavaScript, 138 kB on a page of text, 15 kB of styles and 40 kB of HTML",
   async (path) => {
     const { html } = await openPage(shop.url + path);
     const scripts = [...new Set(html.match(/\/assets\/[^"\s]+\.js(?=["\s])/g))];

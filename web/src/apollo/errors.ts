@@ -94,17 +94,6 @@ export function orderOfError(error: unknown): string | null {
   return typeof id === "string" ? id : null;
 }
 
-/** Where the category or subcategory is now that the shop has hidden, deleted or moved; null if the gateway names none. */
-export function movedCategoryOfError(error: unknown): { categoryId: string; subcategoryId: string | null } | null {
-  if (!CombinedGraphQLErrors.is(error)) return null;
-  for (const { extensions } of error.errors) {
-    const { movedToCategoryId: categoryId, movedToSubcategoryId: subcategoryId } = extensions ?? {};
-    if (typeof categoryId !== "string") continue;
-    return { categoryId, subcategoryId: typeof subcategoryId === "string" ? subcategoryId : null };
-  }
-  return null;
-}
-
 /** Seconds after which the operation may be retried; null if unlimited. */
 export function waitSeconds(error: unknown): number | null {
   const seconds = firstExtension(error, "retryAfterSeconds");

@@ -1,10 +1,8 @@
 import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
-import { createContext, data, redirect, RouterContextProvider } from "react-router-dom";
+import { createContext, data, RouterContextProvider } from "react-router-dom";
 import { openCachedPage } from "./open-cached-page.ts";
 import type { DataSource } from "../apollo/data-source.ts";
-import { failureOf, hasErrorCode, movedCategoryOfError, waitSeconds, type Failure } from "../apollo/errors.ts";
-import { addressOf } from "../page-parameters.ts";
-import { listingPath } from "../features/catalogue/listing-path.ts";
+import { failureOf, hasErrorCode, waitSeconds, type Failure } from "../apollo/errors.ts";
 
 const sourceContext = createContext<DataSource>();
 const queryContext = createContext<Record<string, unknown>>({});
@@ -52,26 +50,14 @@ export async function loadResult<Data, Variables extends OperationVariables>(
   }
   const { data: result, error } = loaded;
   if (hasErrorCode(error, "NOT_FOUND")) {
-    const moved = movedCategoryOfError(error);
-    throw moved ? redirect(movedAddress(moved, request), 301) : data(null, { status: 404 });
+    const { notFound } = await import("./not-found.ts"); // seldom needed
+    throw notFound(error, request);
   }
   if (!error) return { result, failure: null };
   const isEmpty = rootsOf(result).every((field) => field === null);
   const failure = failureOf(error);
   if (isEmpty && !failure.responded) await openCachedPage();
   return { result, failure: data(failure, import.meta.env.SSR ? responseWithout(error, isEmpty) : undefined) };
-}
-
-/** The address of a list that has moved, with all parameters of the request, such as filters, but the page. */
-function movedAddress(
-  { categoryId, subcategoryId }: { categoryId: string; subcategoryId: string | null },
-  { url }: Request,
-): string {
-  const search = new URL(url).searchParams;
-  search.delete("page");
-  if (subcategoryId === null) search.delete("subcategory");
-  else search.set("subcategory", subcategoryId);
-  return addressOf(listingPath({ categoryId }), search);
 }
 
 /** Status and headers of a page without a part of its data, or without any. */
