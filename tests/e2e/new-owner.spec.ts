@@ -59,7 +59,7 @@ test("an owner begins with an empty shop on a phone: a category, a draft that is
 
   await test.step("a draft with a picture that is too large, of which the list says what is missing", async () => {
     await openScreen("Products");
-    await screen.getByRole("link", { name: "Create product" }).click();
+    await screen.getByRole("link", { name: "Create product" }).last().click();
     await screen.getByLabel("Title").fill("Temple mundu");
     await screen.getByLabel("Category", { exact: true }).selectOption("Handloom");
     await screen.getByLabel("Subcategory").selectOption("Mundus");
