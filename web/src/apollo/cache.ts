@@ -53,7 +53,7 @@ function entityById(typename: string): FieldPolicy<Reference | null> {
   return {
     keyArgs: ["id"],
     read: (existing, { args, toReference }) =>
-      existing === undefined ? toReference({ __typename: typename, id: args?.["id"] }) : existing,
+      existing === undefined ? toReference({ __typename: typename, ...args }) : existing,
   };
 }
 
