@@ -24,6 +24,8 @@ async function showToast(options: ToastOptions = {}) {
   );
   const button = page.getByRole("button", { name: "Show" });
   await expect.element(button).toBeVisible();
+  // The pointer of an earlier test may be where the message appears, which keeps it.
+  await button.hover();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   // Vitest's own actions and polling advance a stopped clock.
