@@ -34,6 +34,8 @@ async function openRest(database: string) {
   onTestFinished(() => admin.destroy());
   const open = async (isRestUp = true) => {
     const { url } = await openGateway(shopApiUrl, { redisUrl: redis.url }, isRestUp);
+    // A payload that is loaded before the number of the generation is known is not shared.
+    await vi.waitFor(async () => expect(await admin.keys("kasavu:generation:*")).toHaveLength(1));
     const send = async (body: object) => {
       const headers = { "content-type": "application/json", authorization: "Bearer asha-token" };
       return (await fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify(body) })).text();
