@@ -862,7 +862,7 @@ export type StaffProductVersionInput = {
 export type StaffProductsChange =
   /** Gives them an offer by whole percent below the price, from 1 to 90. */
   { offerPercent: Scalars['Int']['input']; pricePercent?: never; removeOffer?: never; state?: never; subcategoryId?: never; }
-  |  /** Changes their prices by whole percent, from -90 to 900; offers stay. */
+  |  /** Changes their prices by whole percent, from -90 to 900 but not by 0; offers stay. */
   { offerPercent?: never; pricePercent: Scalars['Int']['input']; removeOffer?: never; state?: never; subcategoryId?: never; }
   |  /** Removes their offers; only true. */
   { offerPercent?: never; pricePercent?: never; removeOffer: Scalars['Boolean']['input']; state?: never; subcategoryId?: never; }

@@ -75,10 +75,10 @@ async function importRows(
       )
       .execute();
   }
-  const newSubcategories = rows.subcategories.filter(
+  const keptSubcategories = rows.subcategories.filter(
     (row) => (categories.get(row.category_id)?.deleted_at ?? null) === null,
   );
-  for (const chunk of inChunks(newSubcategories)) {
+  for (const chunk of inChunks(keptSubcategories)) {
     const insert = trx.insertInto("subcategories").values(chunk);
     await insert
       .onConflict((conflict) =>

@@ -26,10 +26,9 @@ export const categories = (dialect: DialectName): Migration => ({
         .execute();
     }
     if (dialect === "sqlite") {
-      for (const event of ["insert", "update of category_id, subcategory_id"]) {
-        await sql`create trigger ${sql.ref(`products_place_${event.slice(0, 6)}`)} after ${sql.raw(event)} on products
-          when ${isNowhere} begin select raise(abort, ${message}); end`.execute(db);
-      }
+      const check = sql`on products when ${isNowhere} begin select raise(abort, ${message}); end`;
+      await sql`create trigger products_place_insert after insert ${check}`.execute(db);
+      await sql`create trigger products_place_update after update of category_id, subcategory_id ${check}`.execute(db);
       return;
     }
     await sql`create function check_products_place() returns trigger language plpgsql as $$ begin

@@ -41,7 +41,7 @@ export type StaffProductVersionInput = {
 export type StaffProductsChange =
   {   /** Gives them an offer by whole percent below the price, from 1 to 90. */
   offerPercent: number; pricePercent?: never; removeOffer?: never; state?: never; subcategoryId?: never; }
-  |  { offerPercent?: never;   /** Changes their prices by whole percent, from -90 to 900; offers stay. */
+  |  { offerPercent?: never;   /** Changes their prices by whole percent, from -90 to 900 but not by 0; offers stay. */
   pricePercent: number; removeOffer?: never; state?: never; subcategoryId?: never; }
   |  { offerPercent?: never; pricePercent?: never;   /** Removes their offers; only true. */
   removeOffer: boolean; state?: never; subcategoryId?: never; }

@@ -5,7 +5,7 @@ import { Choice } from "../../ui/Choice.tsx";
 import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";
-import { subcategoryChoices } from "../categories/category-tree.ts";
+import { productsText, subcategoryChoices } from "../categories/category-tree.ts";
 import { CategorySelect } from "../categories/CategorySelect.tsx";
 import { Rejection } from "../form/Rejection.tsx";
 import { keysOf } from "../format/keys-of.ts";
@@ -14,7 +14,6 @@ import {
   type ChangeKind,
   changeOf,
   type ChangeValues,
-  countText,
   goneText,
   maxPercent,
   noPreview,
@@ -110,7 +109,7 @@ export function ChangeProductsDialog(props: ChangeProductsDialogProps) {
       const present = products.flatMap(({ id }) => listed.get(id) ?? []);
       if (present.length === 0) return onGone(products.length);
       const gone = products.length - present.length;
-      setNote(`${countText(present.length)} loaded again.${gone === 0 ? "" : ` ${goneText(gone)}`}`);
+      setNote(`${productsText(present.length)} loaded again.${gone === 0 ? "" : ` ${goneText(gone)}`}`);
       setProducts(present);
       setPreview(null);
     } catch (error) {

@@ -2,9 +2,9 @@ import { useDeferredValue, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
+import { productsText } from "../categories/category-tree.ts";
 import { ignoreEnter } from "../form/ignore-enter.ts";
 import { limits } from "../limits.generated.ts";
-import { countText } from "./product-changes.ts";
 import { useStaffRelatedProductsQuery } from "./StaffProduct.generated.ts";
 import styles from "./RowActions.module.css";
 
@@ -40,7 +40,7 @@ export function ProductSearch({ label, chosen, onAdd }: ProductSearchProps) {
         onKeyDown={ignoreEnter}
       />
       <span className="visually-hidden" role="status">
-        {search.length > 1 && !loading ? `${countText(offered.length)} found` : ""}
+        {search.length > 1 && !loading ? `${productsText(offered.length)} found` : ""}
       </span>
       {error && <FieldError>The products could not be searched.</FieldError>}
       {offered.length > 0 && (

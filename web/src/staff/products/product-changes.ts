@@ -1,4 +1,5 @@
 import type { StaffProductOutcome, StaffProductsChange } from "../../schema.generated.ts";
+import { productsText } from "../categories/category-tree.ts";
 import { limits } from "../limits.generated.ts";
 
 /** What can be done with several products. */
@@ -57,7 +58,7 @@ export function summaryOf(results: readonly ProductResult[], isDone: boolean): s
   const [changed, conflicts, rejected] = (["CHANGED", "CONFLICT", "REJECTED"] as const).map(
     (result) => results.filter((one) => one.result === result).length,
   );
-  const all = countText(results.length);
+  const all = productsText(results.length);
   return [
     isDone ? `${changed} of ${all} changed.` : `${changed} of ${all} will change.`,
     conflicts === 0 ? "" : `Another person has changed ${conflicts} meanwhile.`,
@@ -69,12 +70,7 @@ export function summaryOf(results: readonly ProductResult[], isDone: boolean): s
 
 /** That so many products are not among those that were loaded again, such as by a filter that they do not match any more. */
 export function goneText(count: number): string {
-  return `${countText(count)} ${count === 1 ? "is" : "are"} not in this list any more.`;
-}
-
-/** Such as `2 products`. */
-export function countText(count: number): string {
-  return count === 1 ? "1 product" : `${count} products`;
+  return `${productsText(count)} ${count === 1 ? "is" : "are"} not in this list any more.`;
 }
 
 const order: readonly StaffProductOutcome[] = ["CONFLICT", "REJECTED", "CHANGED", "UNCHANGED"];
