@@ -6,6 +6,9 @@ import { metaOf } from "./scripts/codegen/trusted-documents.ts";
 
 const schema = buildSchema(readFileSync("schema.graphql", "utf8"));
 
+/** The documents that the gateway executes for agents. */
+const agentDocuments = "gateway/src/agents/documents.graphql";
+
 /** As JSON holds them. */
 const scalars = { ID: "string", Money: "number", DateTime: "string", Date: "string", URL: "string" };
 
@@ -73,8 +76,13 @@ const config: CodegenConfig = {
         unstable_onExecutableDocumentNode: (document: DocumentNode) => metaOf(schema, document),
       },
     },
+    "gateway/src/agents/documents.generated.ts": {
+      documents: agentDocuments,
+      plugins: ["typescript-operations"],
+      config: { useTypeImports: true, enumsAsTypes: true, scalars, avoidOptionals: { field: true }, skipTypename: true },
+    },
     "gateway/src/operations/documents/trusted-documents.generated.json": {
-      documents: "web/src/**/*.graphql",
+      documents: ["web/src/**/*.graphql", agentDocuments],
       plugins: ["./scripts/codegen/trusted-documents.ts"],
     },
     "web/src/apollo/public-types.generated.ts": { plugins: ["./scripts/codegen/public-types.ts"] },

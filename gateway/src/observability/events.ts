@@ -9,8 +9,8 @@ export interface OperationEvent {
   operation: string;
   /** Whether it is a trusted document: other names come from clients. */
   trusted: boolean;
-  /** `trusted-document`: the compiled document; `apollo`: Apollo Server; `page`: for server rendering, in this process. */
-  handler: "trusted-document" | "apollo" | "page";
+  /** `trusted-document`: the compiled document; `apollo`: Apollo Server; `page`: for server rendering, in this process; `agent`: for a tool of an agent. */
+  handler: "trusted-document" | "apollo" | "page" | "agent";
   /** Status of the response cache; `none` for operations that are never cached. */
   cache: "hit" | "stale" | "miss" | "none";
   /** Milliseconds from the request to the response. */

@@ -99,8 +99,8 @@ export function traced(listener: RequestListener): RequestListener {
 /** Names the current request's span, if there is one, after its operation. */
 function nameRequest({ operation, trusted, handler, errors }: OperationEvent): void {
   const span = trace.getActiveSpan();
-  // A page executes several operations.
-  if (!span || handler === "page") return;
+  // A page and a tool execute several operations.
+  if (!span || handler === "page" || handler === "agent") return;
   if (trusted) span.updateName(operation);
   span.setAttribute("gateway.handler", handler);
   if (errors.length > 0) span.setAttribute("graphql.errors", [...errors]);

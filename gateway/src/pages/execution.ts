@@ -2,7 +2,8 @@ import type { IncomingMessage } from "node:http";
 import type { RequestContext } from "../context.ts";
 import type { OperationEvent } from "../observability/events.ts";
 import { logError } from "../observability/operation-log.ts";
-import { executeDocument, maxAgeOf, type TrustedDocuments } from "../operations/documents/trusted-documents.ts";
+import { executeReported } from "../operations/documents/execute-reported.ts";
+import { maxAgeOf, type TrustedDocuments } from "../operations/documents/trusted-documents.ts";
 import type { Execute } from "./render.ts";
 
 /** GraphQL execution for one page. */
@@ -45,24 +46,12 @@ export function createPageExecution({ trusted, onOperation, contextOf }: Executi
         logError(contextValue.log, error);
         throw error;
       }
-      const startedAt = performance.now();
-      const { status, result, codes } = await executeDocument(document, variables, contextValue);
-      const ms = performance.now() - startedAt;
-      const { requestId, isCacheable, isEmpty, freshSeconds } = contextValue;
+      const { result, codes } = await executeReported(document, variables, contextValue, "page", onOperation);
+      const { isCacheable, isEmpty, freshSeconds } = contextValue;
       cacheability.isCacheable &&= document.policy.isPublic && isCacheable;
       cacheability.isEmpty ||= isEmpty;
       cacheability.maxAge = Math.min(cacheability.maxAge, maxAgeOf(document.policy, freshSeconds));
       cacheability.codes.push(...codes);
-      const event = {
-        requestId,
-        operation: document.label,
-        trusted: true,
-        handler: "page",
-        cache: "none",
-        ms,
-        status,
-      } as const;
-      onOperation({ ...event, errors: codes });
       return result;
     };
     return { execute, cacheability };

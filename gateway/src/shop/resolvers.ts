@@ -1,9 +1,10 @@
 import type { Resolvers } from "../resolvers.generated.ts";
+import { shopName } from "./name.ts";
 
 export const shopResolvers: Resolvers = {
   Query: {
     shop: (_, __, { config }) => ({
-      name: "Kasavu",
+      name: shopName,
       deliveryLocations: [{ id: "thrissur", name: "Thrissur", latitude: 10.5276, longitude: 76.2144 }],
       tileUrl: config.tileUrl,
       signUpVerification: config.sendsSms ? "SERVER" : "CLIENT",

@@ -1,0 +1,2 @@
+/** Name of the shop. */
+export const shopName = "Kasavu";
