@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readConfig } from "./config.ts";
+import { servesAgents } from "./config/agents-origin.ts";
 import { restRootOf } from "./config/rest-root.ts";
+
+const inProduction = { KASAVU_MODE: "production", OTP_SMS_URL: "https://sms.example" };
 
 describe("the gateway's environment", () => {
   test("has a default for every variable, and treats a blank variable as unset", () => {
@@ -24,7 +27,17 @@ describe("the gateway's environment", () => {
       upstreamTimeoutMs: 2000,
       upstreamWriteTimeoutMs: 10_000,
       redisTimeoutMs: 250,
-      rateLimits: { sending: 60, checking: 60, promo: 60, search: 600, clientErrors: 60, webVitals: 600 },
+      agentCartSecrets: [],
+      rateLimits: {
+        sending: 60,
+        checking: 60,
+        promo: 60,
+        search: 600,
+        clientErrors: 60,
+        webVitals: 600,
+        agents: 600,
+        oneAgent: 300,
+      },
     });
   });
 
@@ -100,15 +113,49 @@ describe("the gateway's environment", () => {
     [false, { PUBLIC_URL: "http://127.0.0.1:8080" }],
     [false, { PUBLIC_URL: "http://[::1]:8080" }],
     [false, {}],
-    [false, { PUBLIC_URL: "https://shop.example", KASAVU_MODE: "production", OTP_SMS_URL: "https://sms.example" }],
+    [false, { PUBLIC_URL: "https://shop.example", ...inProduction }],
   ])("shows the demo notice: %s, for %o", (isShown, environment) => {
     expect(readConfig(environment).showsDemoNotice).toBe(isShown);
+  });
+
+  test.each<[string | null, NodeJS.ProcessEnv]>([
+    ["https://shop.example", { PUBLIC_URL: "https://shop.example" }],
+    ["https://localhost:8443", { PUBLIC_URL: "https://localhost:8443" }],
+    ["http://localhost:4000", { PUBLIC_URL: "http://localhost:4000" }],
+    ["http://[::1]:4000", { PUBLIC_URL: "http://[::1]:4000" }],
+    [null, { PUBLIC_URL: "http://192.168.1.7:8080" }],
+    [null, {}],
+    ["https://shop.example", { PUBLIC_URL: "https://shop.example", ...inProduction }],
+    [null, { PUBLIC_URL: "http://localhost:4000", ...inProduction }],
+  ])("serves agents at %s, for %o", (origin, environment) => {
+    expect(servesAgents(readConfig(environment))).toBe(origin);
+  });
+
+  test("signs agents' carts with the current secret, and accepts those of the old one", async () => {
+    const [current, old] = ["n".repeat(32), "o".repeat(32)];
+    const file = join(await mkdtemp(join(tmpdir(), "kasavu-config-")), "agent-cart-secret");
+    onTestFinished(() => rm(dirname(file), { recursive: true }));
+    await writeFile(file, `${current}\n`);
+    expect(readConfig({ AGENT_CART_SECRET: current }).agentCartSecrets).toEqual([current]);
+    const both = { AGENT_CART_SECRET_FILE: file, AGENT_CART_SECRET_OLD: old };
+    expect(readConfig(both).agentCartSecrets).toEqual([current, old]);
+    expect(() => readConfig({ AGENT_CART_SECRET_OLD: old })).toThrow(
+      "The gateway cannot start: AGENT_CART_SECRET must be set with AGENT_CART_SECRET_OLD, which signs nothing.",
+    );
+  });
+
+  test("rejects a short secret of agents' carts, without showing it", () => {
+    const short = "s".repeat(31);
+    const read = () => readConfig({ AGENT_CART_SECRET: short, AGENT_CART_SECRET_OLD: `${"o".repeat(32)} o` });
+    const format = "must be 32 to 200 characters without spaces";
+    expect(read).toThrow(`AGENT_CART_SECRET ${format}; AGENT_CART_SECRET_OLD ${format}.`);
+    expect(read).not.toThrow(short);
   });
 
   test.each<[readonly string[], NodeJS.ProcessEnv]>([
     [["http://localhost:*", "http://127.0.0.1:*"], {}],
     [[], { PUBLIC_URL: "https://shop.example" }],
-    [[], { PUBLIC_URL: "https://shop.example", KASAVU_MODE: "production", OTP_SMS_URL: "https://sms.example" }],
+    [[], { PUBLIC_URL: "https://shop.example", ...inProduction }],
     [["https://app.example", "http://localhost:*"], { CORS_ORIGINS: "https://app.example, http://localhost:*" }],
   ])("allows pages of the origins %j, for %o", (origins, environment) => {
     expect(readConfig(environment).corsOrigins).toEqual(origins);

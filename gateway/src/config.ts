@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import {
@@ -10,9 +9,12 @@ import {
   isTileUrl,
   ownMachine,
   RedisUrl,
+  SigningSecret,
   wholeNumber,
 } from "./config/formats.ts";
+import { defaultRateLimits, type RateLimitCounts } from "./config/rate-limit-counts.ts";
 import { isShopApiUrl, withoutDefaultPath } from "./config/rest-root.ts";
+import { readSecretFiles } from "./config/secret-files.ts";
 
 /** Settings of the gateway from its environment, and a few constants that only tests override. */
 export interface Config {
@@ -55,6 +57,8 @@ export interface Config {
   cdnPurgeHeader: readonly [name: string, value: string] | null;
   /** Deadline of a purge, in milliseconds. */
   cdnPurgeTimeoutMs: number;
+  /** Secrets of agents' carts, of which the first signs, and all verify; empty for no carts. */
+  agentCartSecrets: readonly string[];
   /** OTLP/HTTP collector for traces; null for none. */
   otlpEndpoint: string | null;
   /** Deadline of a REST read, including its body. */
@@ -74,29 +78,19 @@ export interface Config {
   rateLimits: RateLimitCounts;
 }
 
-/**
- * Calls per client and minute. A client is an IPv4 address, which many customers of a mobile network share (CGNAT), or an
- * IPv6 prefix.
- */
-export interface RateLimitCounts {
-  /** Registrations and sent codes. */
-  sending: number;
-  /** Attempts to log in or to verify a code. */
-  checking: number;
-  promo: number;
-  /** The web searches on each keystroke. */
-  search: number;
-  /** React errors that the web reports. */
-  clientErrors: number;
-  /** One report per page load. */
-  webVitals: number;
-}
-
 const publicUrlFormat = "the http(s) address of the shop, without a path";
 const shopApiFormat = "the http(s) address of the REST shop, without credentials and query";
 
 /** May also be read from the file that `<NAME>_FILE` names, as orchestrators mount secrets. */
-export const secrets = ["REDIS_URL", "REDIS_CACHE_URL", "OTP_SMS_URL", "CDN_PURGE_URL", "CDN_PURGE_HEADER"] as const;
+export const secrets = [
+  "REDIS_URL",
+  "REDIS_CACHE_URL",
+  "OTP_SMS_URL",
+  "CDN_PURGE_URL",
+  "CDN_PURGE_HEADER",
+  "AGENT_CART_SECRET",
+  "AGENT_CART_SECRET_OLD",
+] as const;
 
 /** Variables without which the gateway does not start in production. */
 export const requiredInProduction = ["OTP_SMS_URL", "PUBLIC_URL"] as const;
@@ -209,6 +203,14 @@ export const Environment = v.object({
     ),
     "A further header of each purge, for the CDN's credentials, such as `Fastly-Key: <token>`.",
   ),
+  AGENT_CART_SECRET: described(
+    v.optional(SigningSecret),
+    "Secret of 32 or more characters, which all gateways share: it signs the carts of shopping agents. Unset, agents have the catalogue and no carts.",
+  ),
+  AGENT_CART_SECRET_OLD: described(
+    v.optional(SigningSecret),
+    "A second one, which signs nothing: its carts are accepted too, so that the two can [change places](runbook.md#change-the-secret-of-agents-carts).",
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: described(
     httpUrl("the http(s) address of an OTLP collector"),
     "OTLP/HTTP collector for traces. The W3C trace context is passed on to REST either way.",
@@ -240,18 +242,12 @@ export const Environment = v.object({
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const errors: string[] = [];
-  for (const name of secrets) {
-    const file = given[`${name}_FILE`];
-    if (given[name] || !file) continue;
-    try {
-      given[name] = readFileSync(file, "utf8").trim();
-    } catch {
-      errors.push(`${name}_FILE must be a file that can be read`);
-    }
-  }
+  const errors = readSecretFiles(given, secrets);
   if (given["WORKERS"])
     errors.push("WORKERS must not be set: run several gateways instead, as docker-compose.yml does");
+  if (given["AGENT_CART_SECRET_OLD"] && !given["AGENT_CART_SECRET"]) {
+    errors.push("AGENT_CART_SECRET must be set with AGENT_CART_SECRET_OLD, which signs nothing");
+  }
   const isProduction = given["KASAVU_MODE"] === "production";
   if (isProduction) {
     for (const name of requiredInProduction) if (!given[name]) errors.push(`${name} must be set in production`);
@@ -283,6 +279,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     cdnPurgeUrl: output.CDN_PURGE_URL ?? null,
     cdnPurgeHeader: output.CDN_PURGE_HEADER ?? null,
     cdnPurgeTimeoutMs: 2000,
+    agentCartSecrets: [output.AGENT_CART_SECRET ?? [], output.AGENT_CART_SECRET_OLD ?? []].flat(),
     otlpEndpoint: output.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     upstreamTimeoutMs: output.REST_TIMEOUT_MS,
     upstreamWriteTimeoutMs: output.UPSTREAM_WRITE_TIMEOUT_MS,
@@ -291,6 +288,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     webDir: fileURLToPath(new URL("../../web/dist", import.meta.url)),
     operationsDir: fileURLToPath(new URL("../../devtools/graphiql/operations", import.meta.url)),
     redisTimeoutMs: 250,
-    rateLimits: { sending: 60, checking: 60, promo: 60, search: 600, clientErrors: 60, webVitals: 600 },
+    rateLimits: defaultRateLimits,
   };
 }

@@ -15,6 +15,13 @@ export const RedisUrl = v.pipe(
   v.check((text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol), "a redis:// or rediss:// URL"),
 );
 
+/** A secret whose signatures cannot be guessed, if it is random. */
+export const SigningSecret = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[!-~]{32,200}$/, "32 to 200 characters without spaces"),
+);
+
 /** @param what its description in the error */
 export const wholeNumber = (min: number, max: number, what: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,6}$/, what), v.transform(Number), v.minValue(min, what), v.maxValue(max, what));

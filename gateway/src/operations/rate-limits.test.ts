@@ -9,7 +9,7 @@ const limit = 3;
 /** Calls of a client that tries a code; `rejections` counts those above the limit. */
 function openLimits() {
   const limits = createRateLimits({ ...readConfig({}).rateLimits, checking: limit }, null);
-  const consume = (address: Caller["address"]) => limits.consume("checking", address);
+  const consume = (address: Caller["address"], within?: string) => limits.consume("checking", address, within);
   const rejections = async (addressOf: (index: number) => Caller["address"], tries = limit + 2) => {
     const calls = Array.from({ length: tries }, (_, index) => consume(addressOf(index)));
     return (await Promise.allSettled(calls)).filter(({ status }) => status === "rejected").length;
@@ -42,4 +42,14 @@ test("IPv6 addresses of one /56 share a limit, and no others do", async () => {
 
 test("the gateway itself is not limited", async () => {
   expect(await openLimits().rejections(() => internalCaller)).toBe(0);
+});
+
+test("calls within a text have a count of their own, for each address", async () => {
+  const { consume, rejections } = openLimits();
+  const long = "agent ".repeat(10_000);
+  for (let call = 0; call < limit; call += 1) await consume("203.0.113.7", long);
+  await expect(consume("203.0.113.7", long)).rejects.toThrow(RateLimitExceeded);
+  await expect(consume("203.0.113.7", `${long}2`)).resolves.toBeUndefined();
+  await expect(consume("203.0.113.8", long)).resolves.toBeUndefined();
+  expect(await rejections(() => "203.0.113.7", limit)).toBe(0);
 });

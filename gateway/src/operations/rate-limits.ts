@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
-import type { RateLimitCounts } from "../config.ts";
+import type { RateLimitCounts } from "../config/rate-limit-counts.ts";
 import { RateLimitExceeded } from "../errors.ts";
 import { clientOf } from "../http/client-address.ts";
 import type { Redis } from "../cache/redis.ts";
@@ -14,9 +15,11 @@ export interface RateLimits {
   /**
    * Counts one call of a client.
    *
+   * @param within a text of the client, for a count of its own beside the client's other texts. A client can write any
+   *   number of texts: consume a limit without it first.
    * @throws RateLimitExceeded above the limit
    */
-  consume(limit: RateLimitName, address: Caller["address"]): Promise<void>;
+  consume(limit: RateLimitName, address: Caller["address"], within?: string): Promise<void>;
 }
 
 /** Counts the calls of each client in fixed windows, in Redis or, without Redis, in this process. */
@@ -34,6 +37,8 @@ export function createRateLimits(limits: RateLimitCounts, redis: Pick<Redis, "cl
     search: createLimiter("search"),
     clientErrors: createLimiter("clientErrors"),
     webVitals: createLimiter("webVitals"),
+    agents: createLimiter("agents"),
+    oneAgent: createLimiter("oneAgent"),
   };
 
   /** @returns the count above the limit; null within it */
@@ -48,13 +53,19 @@ export function createRateLimits(limits: RateLimitCounts, redis: Pick<Redis, "cl
     }
   }
 
-  async function consume(limit: RateLimitName, address: Caller["address"]): Promise<void> {
+  async function consume(limit: RateLimitName, address: Caller["address"], within?: string): Promise<void> {
     if (typeof address !== "string") return;
-    const count = () => excessOf(limit, clientOf(address));
+    const client = clientOf(address);
+    const count = () => excessOf(limit, within === undefined ? client : `${client} ${digestOf(within)}`);
     // While Redis is unavailable all calls pass: shop-api has rate limits of its own.
     const excess = await (redis ? redis.run(count) : count());
     if (excess) throw new RateLimitExceeded(Math.max(1, Math.ceil(excess.msBeforeNext / 1000)));
   }
 
   return { consume };
+}
+
+/** A key of fixed length for a text of any length. */
+function digestOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }

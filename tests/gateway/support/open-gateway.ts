@@ -70,7 +70,8 @@ export function shareGateway(
 
 /** The same limit for all rate-limited calls, which a test reaches with few. */
 export function lowRateLimits(limit: number): Config["rateLimits"] {
-  return { sending: limit, checking: limit, promo: limit, search: limit, clientErrors: limit, webVitals: limit };
+  const calls = { sending: limit, checking: limit, promo: limit, search: limit, agents: limit, oneAgent: limit };
+  return { ...calls, clientErrors: limit, webVitals: limit };
 }
 
 /** Makes the gateway call REST: a cart is never cached. */
