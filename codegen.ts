@@ -79,7 +79,13 @@ const config: CodegenConfig = {
     "gateway/src/agents/documents.generated.ts": {
       documents: agentDocuments,
       plugins: ["typescript-operations"],
-      config: { useTypeImports: true, enumsAsTypes: true, scalars, avoidOptionals: { field: true }, skipTypename: true },
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        scalars,
+        avoidOptionals: { field: true },
+        skipTypename: true,
+      },
     },
     "gateway/src/operations/documents/trusted-documents.generated.json": {
       documents: ["web/src/**/*.graphql", agentDocuments],

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ApolloServer } from "@apollo/server";
+import { serveAgents } from "./agents/serve-agents.ts";
 import type { Config } from "./config.ts";
 import type { RequestContext } from "./context.ts";
 import { serveGraphiql } from "./devtools.ts";
@@ -61,6 +62,8 @@ interface PipelineDeps extends Services {
   callerOf: (request: IncomingMessage, response: ServerResponse) => ClientCaller;
   contextOf: (request: IncomingMessage, response: ServerResponse) => RequestContext;
   isStopping: () => boolean;
+  /** Logs an error with the path of its request. */
+  onError: (error: unknown, request: IncomingMessage) => void;
 }
 
 /** A step of the pipeline: its handlers, and what they do in the words of docs/architecture.md. */
@@ -150,6 +153,11 @@ export const pipeline: readonly Step[] = [
     serveGraphiql,
   ),
   step("staff app", "`/staff`: the files of the staff app, and its one page", ({ config }) => serveStaffApp(config)),
+  step(
+    "agents",
+    "`/.well-known/ucp`, `/llms.txt`, and below `/ucp` the tools of shopping agents, where the shop has a public address",
+    serveAgents,
+  ),
   step("crawlers", "`/robots.txt` and `/sitemap.xml`", ({ web, ...deps }) =>
     web ? serveCrawlers({ ...deps, paths: web.publicPaths, openCatalogue: catalogueOf(deps) }) : [],
   ),
@@ -189,7 +197,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const callerOf = callerReader(config);
   const originOf = publicOrigin(config);
   const isAllowedOrigin = allowedOrigins(config);
-  const sendError = errorSender(headersFor, (error, request) => logError(log.child({ path: pathOf(request) }), error));
+  const onError = (error: unknown, request: IncomingMessage) => logError(log.child({ path: pathOf(request) }), error);
+  const sendError = errorSender(headersFor, onError);
   let isStopping = false;
   let closed: Promise<void> | undefined;
 
@@ -220,6 +229,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     callerOf,
     contextOf: (request, response) => contextFor(callerOf(request, response)),
     isStopping: () => isStopping,
+    onError,
   };
   const ordered = pipeline.flatMap(({ handlers }) => handlers(deps));
   const listener = inOrder(ordered, sendNotFound, sendError);

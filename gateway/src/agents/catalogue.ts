@@ -1,13 +1,12 @@
 import * as v from "valibot";
-import type { AgentPage_ProductsFragment } from "./documents.generated.ts";
-import type { Filters, inputs } from "./inputs.ts";
+import type { Filters, Input } from "./inputs.ts";
 import {
   categoryOf,
   featured,
   isInPrice,
+  type ListedProduct,
   listedProduct,
   sizeOption,
-  type Variant,
   variantOf,
   variantsOf,
   type WholeProduct,
@@ -16,9 +15,7 @@ import {
 import { type AgentSession, productIdOf } from "./session.ts";
 import { envelopeOf, errorMessage, type Message, refusal, UcpError, type UcpResponse } from "./ucp.ts";
 
-type Input<Name extends keyof typeof inputs> = v.InferOutput<(typeof inputs)[Name]>;
-
-/** A place in a search: products of one list after another. */
+/** A page of a search, which goes through the lists of several categories one after another. */
 interface Place {
   /** Index of the category; 0 for a search by text. */
   list: number;
@@ -26,129 +23,128 @@ interface Place {
   pageSize: number;
 }
 
-const defaultPageSize = 10;
 const maxPageSize = 50;
+/** REST calls of a search for a page that is not empty. */
+const maxReads = 15;
 
 /** Products of a text, of categories, or of all, a page at a time. */
 export async function searchCatalog({ catalog }: Input<"search">, session: AgentSession): Promise<UcpResponse> {
   const { query = "", pagination, context } = catalog;
-  const { filters, messages } = inCurrency(catalog.filters, context?.currency);
-  const place = placeOf(pagination?.cursor, pagination?.limit);
-  const { list, page, pageSize } = place;
+  const { filters, messages } = inRupees(catalog.filters, context?.currency);
   const filter = filters?.price ? { minPrice: filters.price.min ?? null, maxPrice: filters.price.max ?? null } : null;
   const text = query.trim();
-  const categories = await categoriesOf(filters?.categories, session, text !== "");
+  const isOfText = text !== "";
+  const wanted = filters?.categories;
+  const categories = isOfText && !wanted ? [] : await categoriesOf(wanted, session);
+  const lists = isOfText ? 1 : categories.length;
+  // REST searches in all categories: products of others are left out of each page.
+  const named = isOfText && wanted ? new Set(categories.map(({ title }) => title)) : null;
 
-  let found: AgentPage_ProductsFragment | null | undefined;
-  if (text !== "") {
-    ({ searchProducts: found } = await session.read("AgentSearch", { text, filter, page, pageSize }));
-  } else if (categories[list]) {
-    const { id } = categories[list];
-    const { category } = await session.read("AgentCategory", { id, filter, page, pageSize });
-    found = category?.products;
+  async function read({ list, ...page }: Place) {
+    if (isOfText) return (await session.read("AgentSearch", { text, filter, ...page })).searchProducts;
+    const { id, title } = categories[list] ?? {};
+    if (id === undefined) return null;
+    const found = (await session.read("AgentCategory", { id, filter, ...page })).category?.products;
+    return found && { ...found, items: found.items.map((one) => ({ ...one, categoryName: title ?? null })) };
   }
-  const named = new Set(categories.map(({ title }) => title));
-  // REST searches in all categories: of each page, the products of others are left out.
-  const isLeftOut = text !== "" && filters?.categories !== undefined;
-  const items = found?.items.filter(({ categoryName }) => !isLeftOut || named.has(categoryName ?? "")) ?? [];
-  const next = nextPlace(place, found?.pageCount ?? 0, text === "" ? categories.length : 1);
-  const isWhole = !isLeftOut && (text !== "" || categories.length === 1);
+
+  let next: Place | null = placeOf(pagination?.cursor, pagination?.limit);
+  let found: Awaited<ReturnType<typeof read>>;
+  let items: ListedProduct[] = [];
+  // An agent would take an empty page for the end.
+  for (let reads = 0; next !== null && items.length === 0 && reads < maxReads; reads += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- the next page is needed only if this one is empty
+    found = await read(next);
+    items = found?.items.filter(({ categoryName }) => named === null || named.has(categoryName ?? "")) ?? [];
+    next = nextOf(next, found?.pageCount ?? 0, lists);
+  }
   return {
     ucp: envelopeOf("catalog.search"),
     products: items.map((product) => listedProduct(product, session)),
     pagination: {
       has_next_page: next !== null,
       ...(next && { cursor: cursorOf(next) }),
-      ...(isWhole && found && { total_count: found.total }),
+      ...(found && lists === 1 && named === null && { total_count: found.total }),
     },
-    ...(messages.length > 0 && { messages }),
+    messages,
   };
 }
 
 /** Products by ids of products or sizes: each with the sizes that were asked for, or the one to show. */
 export async function lookupCatalog({ catalog }: Input<"lookup">, session: AgentSession): Promise<UcpResponse> {
-  const { filters, messages } = inCurrency(catalog.filters, catalog.context?.currency);
-  const products = await session.products(catalog.ids);
-  const failures = [...products.values()].filter((product) => product instanceof UcpError);
-  if (failures[0] && failures.length === products.size) throw failures[0];
-  const shown = new Map<WholeProduct, Map<Variant, { id: string; match: string }[]>>();
-  const variants = new Map<WholeProduct, Variant[]>();
-  for (const id of new Set(catalog.ids)) {
-    const product = products.get(productIdOf(id)) ?? null;
+  const { filters, messages } = inRupees(catalog.filters, catalog.context?.currency);
+  const found = await session.products(catalog.ids);
+  const failures = [...found.values()].filter((product) => product instanceof UcpError);
+  if (failures[0] && failures.length === found.size) throw failures[0];
+  const products = [...found].flatMap(([productId, product]) => {
+    const ids = [...new Set(catalog.ids)].filter((id) => productIdOf(id) === productId);
     if (product instanceof UcpError) {
-      messages.push({ type: "warning", code: product.code, content: `${id} could not be loaded. Please try again.` });
-      continue;
+      const content = `${ids.join(", ")} could not be loaded. Please try again.`;
+      messages.push({ type: "warning", code: product.code, content });
+      return [];
     }
-    const ofProduct = product === null ? [] : (variants.get(product) ?? variantsOf(product));
-    const exact = ofProduct.find((variant) => variant.id === id);
-    const isOfProduct = product?.id === id;
-    const eligible = ofProduct.filter(({ price }) => isInPrice(price, filters));
-    const variant = exact ?? (isOfProduct ? (featured(eligible) ?? ofProduct[0]) : undefined);
-    if (product === null || !variant) {
-      messages.push({ type: "info", code: "not_found", content: id });
-      continue;
+    const variants = product === null ? [] : variantsOf(product);
+    const shown = new Map<string, { id: string; match: string }[]>();
+    for (const id of ids) {
+      const exact = variants.find((variant) => variant.id === id);
+      const eligible = variants.filter(({ price }) => isInPrice(price, filters));
+      const variant = exact ?? (product?.id === id ? (featured(eligible) ?? variants[0]) : undefined);
+      if (!variant) messages.push({ type: "info", code: "not_found", content: id });
+      else if (isInPrice(variant.price, filters)) {
+        const match = exact ? "exact" : "featured";
+        shown.set(variant.id, [...(shown.get(variant.id) ?? []), { id, match }]);
+      }
     }
-    variants.set(product, ofProduct);
-    if (!isInCategories(product, filters) || !isInPrice(variant.price, filters)) continue;
-    const ofThis = shown.get(product) ?? new Map<Variant, { id: string; match: string }[]>();
-    ofThis.set(variant, [...(ofThis.get(variant) ?? []), { id, match: exact ? "exact" : "featured" }]);
-    shown.set(product, ofThis);
-  }
-  return {
-    ucp: envelopeOf("catalog.lookup"),
-    products: [...shown].map(([product, found]) => {
-      const ofProduct = [...found].map(([variant, ids]) => ({ ...variantOf(product, variant), inputs: ids }));
-      return wholeProduct(product, ofProduct, session);
-    }),
-    ...(messages.length > 0 && { messages }),
-  };
+    if (product === null || shown.size === 0 || !isInCategories(product, filters)) return [];
+    const ofProduct = variants.filter(({ id }) => shown.has(id));
+    const correlated = ofProduct.map((one) => ({ ...variantOf(product, one), inputs: shown.get(one.id) }));
+    return [wholeProduct(product, correlated, session)];
+  });
+  return { ucp: envelopeOf("catalog.lookup"), products, messages };
 }
 
-/** One product with its sizes: those that were selected, or else all, the one to show first. */
+/** One product with its sizes: the selected one, or else all, the one to show first. */
 export async function getProduct({ catalog }: Input<"product">, session: AgentSession): Promise<UcpResponse> {
-  const { id, selected } = catalog;
-  const { filters, messages } = inCurrency(catalog.filters, catalog.context?.currency);
+  const { id, selected, context } = catalog;
+  const { filters, messages } = inRupees(catalog.filters, context?.currency);
   const product = (await session.products([id])).get(productIdOf(id)) ?? null;
   if (product instanceof UcpError) throw product;
-  const all = product === null ? [] : variantsOf(product);
-  const exact = all.find((variant) => variant.id === id);
-  const eligible = all.filter(({ price }) => isInPrice(price, filters));
+  const variants = product === null ? [] : variantsOf(product);
+  const exact = variants.find((variant) => variant.id === id);
+  const eligible = variants.filter(({ price }) => isInPrice(price, filters));
   const label = selected?.find(({ name }) => name === sizeOption)?.label;
   const chosen = exact ?? eligible.find((variant) => label !== undefined && variant.label === label);
-  const first = chosen ?? featured(eligible);
-  const isKnown = product !== null && (exact !== undefined || product.id === id) && isInCategories(product, filters);
-  if (!isKnown || !first || !isInPrice(first.price, filters)) {
+  const first = exact || product?.id === id ? (chosen ?? featured(eligible)) : undefined;
+  if (!product || !first || !isInPrice(first.price, filters) || !isInCategories(product, filters)) {
     const message = errorMessage("not_found", "There is no such product.", "unrecoverable");
     return refusal("catalog.lookup", [message], session.origin);
   }
   const others = chosen ? [] : eligible.filter((variant) => variant !== first);
-  const shown = [first, ...others].map((variant) => variantOf(product, variant));
-  return {
-    ucp: envelopeOf("catalog.lookup"),
-    product: {
-      ...wholeProduct(product, shown, session),
-      ...(first.label !== null && { selected: [{ name: sizeOption, label: first.label }] }),
-    },
-    ...(messages.length > 0 && { messages }),
-  };
+  const whole = wholeProduct(
+    product,
+    [first, ...others].map((variant) => variantOf(product, variant)),
+    session,
+  );
+  const selection = first.label === null ? [] : [{ name: sizeOption, label: first.label }];
+  return { ucp: envelopeOf("catalog.lookup"), product: { ...whole, selected: selection }, messages };
 }
 
 /** A price filter in another currency is not applied: the shop has no rates. */
-function inCurrency(filters: Filters | undefined, currency: string | undefined) {
-  const messages: Message[] = [];
-  if (!filters?.price || currency === undefined || currency.toUpperCase() === "INR") return { filters, messages };
+function inRupees(
+  filters: Filters | undefined,
+  currency = "INR",
+): { filters: Filters | undefined; messages: Message[] } {
+  if (!filters?.price || currency.toUpperCase() === "INR") return { filters, messages: [] };
   const content = "Prices are in INR. The price filter was ignored, because it is in another currency.";
-  messages.push({ type: "warning", code: "currency_not_supported", content });
+  const messages: Message[] = [{ type: "warning", code: "currency_not_supported", content }];
   return { filters: { ...filters, price: undefined }, messages };
 }
 
-/** The categories of a filter, in REST's order: all without one, none if they are not needed. */
-async function categoriesOf(wanted: readonly string[] | undefined, session: AgentSession, hasText: boolean) {
-  if (wanted === undefined && hasText) return [];
-  const { categories } = await session.read("AgentCategories", {});
-  if (wanted === undefined) return categories ?? [];
-  const names = new Set(wanted.map((name) => name.toLowerCase()));
-  return (categories ?? []).filter(({ id, title }) => names.has(id.toLowerCase()) || names.has(title.toLowerCase()));
+/** The categories with these names or ids, in REST's order; all without any. */
+async function categoriesOf(wanted: readonly string[] | undefined, session: AgentSession) {
+  const categories = (await session.read("AgentCategories", {})).categories ?? [];
+  const names = wanted && new Set(wanted.map((name) => name.toLowerCase()));
+  return categories.filter(({ id, title }) => !names || names.has(id.toLowerCase()) || names.has(title.toLowerCase()));
 }
 
 function isInCategories(product: WholeProduct, filters: Filters | undefined): boolean {
@@ -156,25 +152,22 @@ function isInCategories(product: WholeProduct, filters: Filters | undefined): bo
   return !filters?.categories || filters.categories.some((one) => one.toLowerCase() === name);
 }
 
-const Cursor = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,3}\.\d{1,4}\.\d{1,2}$/),
-  v.transform((text) => text.split(".").map(Number)),
-);
+const Cursor = v.pipe(v.string(), v.regex(/^\d{1,3}\.\d{1,4}\.\d{1,2}$/));
 
-function placeOf(cursor: string | undefined, limit = defaultPageSize): Place {
-  if (cursor === undefined) return { list: 0, page: 1, pageSize: Math.min(limit, maxPageSize) };
+function placeOf(cursor: string | undefined, limit = 10): Place {
+  const clamped = (size: number) => Math.min(Math.max(size, 1), maxPageSize);
+  if (cursor === undefined) return { list: 0, page: 1, pageSize: clamped(limit) };
   const read = v.safeParse(Cursor, Buffer.from(cursor, "base64url").toString());
   if (!read.success) throw new UcpError(400, "invalid_request", "pagination.cursor must be that of a response.");
-  const [list = 0, page = 1, pageSize = defaultPageSize] = read.output;
-  return { list, page: Math.max(page, 1), pageSize: Math.min(Math.max(pageSize, 1), maxPageSize) };
+  const [list = 0, page = 1, pageSize = limit] = read.output.split(".").map(Number);
+  return { list, page: Math.max(page, 1), pageSize: clamped(pageSize) };
 }
 
 function cursorOf({ list, page, pageSize }: Place): string {
   return Buffer.from(`${list}.${page}.${pageSize}`).toString("base64url");
 }
 
-function nextPlace({ list, page, pageSize }: Place, pageCount: number, lists: number): Place | null {
+function nextOf({ list, page, pageSize }: Place, pageCount: number, lists: number): Place | null {
   if (page < pageCount && page < 9999) return { list, page: page + 1, pageSize };
   return list + 1 < lists ? { list: list + 1, page: 1, pageSize } : null;
 }

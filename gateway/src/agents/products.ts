@@ -5,9 +5,8 @@ import type { UcpResponse } from "./ucp.ts";
 
 export type ListedProduct = AgentPage_ProductsFragment["items"][number];
 export type WholeProduct = NonNullable<AgentProductQuery["product"]>;
-type Size = NonNullable<WholeProduct["sizes"]>[number];
 
-/** Addresses of the shop that responses link to. */
+/** What responses link to. */
 export interface ShopLinks {
   /** Of the shop, such as `https://shop.example.com`. */
   origin: string;
@@ -35,8 +34,6 @@ export interface Variant {
 /** The one option of products. */
 export const sizeOption = "Size";
 
-const money = (amount: number) => ({ amount, currency: "INR" });
-
 /** The shop's pages about delivery, returns and data. */
 export function policyLinks(origin: string) {
   return [
@@ -48,19 +45,14 @@ export function policyLinks(origin: string) {
 }
 
 /** The sizes of a product; itself if it has none. */
-export function variantsOf(product: WholeProduct): Variant[] {
-  const { id, price, left, sku, barcode, sizes } = product;
-  const whole = { id, label: null, price: price.amount, original: price.original, left, sku, barcode };
-  if (!sizes?.length) return [{ ...whole, isAvailable: left !== 0 }];
-  return sizes.map((size: Size) => ({
-    id: size.id,
-    label: size.label,
-    price: (size.price ?? price).amount,
-    original: (size.price ?? price).original,
-    isAvailable: size.isAvailable,
-    left: size.left,
-    sku: size.sku,
-    barcode: size.barcode,
+export function variantsOf({ id, price, left, sku, barcode, sizes }: WholeProduct): Variant[] {
+  const { amount, original } = price;
+  if (!sizes?.length)
+    return [{ id, label: null, price: amount, original, isAvailable: left !== 0, left, sku, barcode }];
+  return sizes.map(({ price: own, ...size }) => ({
+    ...size,
+    price: (own ?? price).amount,
+    original: (own ?? price).original,
   }));
 }
 
@@ -77,63 +69,54 @@ export function isInPrice(price: number, filters: Filters | undefined): boolean 
 
 /** A product of a list as the protocol has it. Lists have the labels of sizes, not the sizes: `get_product` has these. */
 export function listedProduct(product: ListedProduct, links: ShopLinks): UcpResponse {
-  const { id, title, price, sizeLabels, categoryName, image } = product;
-  const description = { plain: descriptionOf(product) };
-  const values = sizeLabels?.map((label) => ({ label })) ?? [];
+  const { id, title, unit, price, sizeLabels, categoryName, image } = product;
+  const description = unit === null ? title : `${title}, ${unit}`;
+  // REST's lists do not say whether a product without sizes is in stock.
+  const availability = sizeLabels && { availability: availabilityOf(sizeLabels.length > 0) };
   const variant = {
     id,
     title,
-    description,
-    ...pricesOf({ price: price.amount, original: price.original }),
-    // REST's lists do not say whether a product without sizes is in stock.
-    ...(sizeLabels && { availability: availabilityOf(sizeLabels.length > 0) }),
+    description: { plain: description },
+    ...pricesOf(price.amount, price.original),
+    ...availability,
   };
   return {
-    id,
-    title,
-    description,
-    url: links.origin + links.productPath(id),
-    ...categoriesOf(categoryName),
-    price_range: { min: money(price.amount), max: money(price.amount) },
-    media: mediaOf(image === null ? [] : [image], title, links.origin),
-    ...(values.length > 0 && { options: [{ name: sizeOption, values }] }),
+    ...headOf(product, description, categoryName, [price.amount], links),
+    media: mediaOf(image ? [image] : [], title, links.origin),
+    ...optionsOf(sizeLabels?.map((label) => ({ label })) ?? []),
     variants: [variant],
   };
 }
 
 /**
  * A whole product as the protocol has it.
- * @param shown its variants that the response has, at least one
+ * @param shown those of its variants that the response has, at least one
  */
 export function wholeProduct(product: WholeProduct, shown: readonly UcpResponse[], links: ShopLinks): UcpResponse {
-  const { id, title, images, highlights } = product;
+  const { title, images, highlights, description } = product;
   const variants = variantsOf(product);
   const prices = variants.map(({ price }) => price);
-  const hasSizes = variants.some(({ label }) => label !== null);
-  const values = variants.map(({ label, isAvailable }) => ({ label, available: isAvailable, exists: true }));
+  const values = variants.flatMap(({ label, isAvailable }) =>
+    label === null ? [] : { label, available: isAvailable, exists: true },
+  );
   const seller = { name: shopName, links: policyLinks(links.origin) };
   return {
-    id,
-    title,
-    description: { plain: descriptionOf(product) },
-    url: links.origin + links.productPath(id),
-    ...categoriesOf(categoryOf(product)),
-    price_range: { min: money(Math.min(...prices)), max: money(Math.max(...prices)) },
+    ...headOf(product, description ?? title, categoryOf(product), prices, links),
     media: mediaOf(images, title, links.origin),
-    ...(hasSizes && { options: [{ name: sizeOption, values }] }),
+    ...optionsOf(values),
     variants: shown.map((variant, index) => (index === 0 ? { ...variant, seller } : variant)),
-    ...(highlights?.length && { metadata: { highlights } }),
+    metadata: { highlights: highlights ?? [] },
   };
 }
 
 /** A variant as the protocol has it. */
-export function variantOf(product: WholeProduct, variant: Variant): UcpResponse {
-  const { id, label, sku, barcode, isAvailable, left } = variant;
+export function variantOf({ title }: WholeProduct, variant: Variant): UcpResponse {
+  const { id, label, price, original, sku, barcode, isAvailable, left } = variant;
   return {
     id,
-    title: label ?? product.title,
-    description: { plain: label === null ? product.title : `${product.title}, size ${label}` },
-    ...pricesOf(variant),
+    title: label ?? title,
+    description: { plain: label === null ? title : `${title}, size ${label}` },
+    ...pricesOf(price, original),
     availability: availabilityOf(isAvailable),
     ...(label !== null && { options: [{ name: sizeOption, label }] }),
     ...(sku !== null && { sku }),
@@ -145,27 +128,39 @@ export function variantOf(product: WholeProduct, variant: Variant): UcpResponse 
 /** The name of a product's category. */
 export const categoryOf = ({ category, categoryName }: WholeProduct): string | null => category?.title ?? categoryName;
 
-/** The absolute address of the first picture; undefined for none. */
-export function pictureOf({ images }: WholeProduct, origin: string): string | undefined {
-  return images[0] && new URL(images[0].url, origin).href;
+/** The picture of a line of a cart. */
+export function pictureOf({ images: [first] }: WholeProduct, origin: string): { image_url?: string } {
+  return first ? { image_url: new URL(first.url, origin).href } : {};
 }
 
-function descriptionOf(product: ListedProduct | WholeProduct): string {
-  const description = "description" in product ? product.description : null;
-  return description ?? [product.title, product.unit].filter((part) => part !== null).join(", ");
+const money = (amount: number) => ({ amount, currency: "INR" });
+
+function headOf(
+  { id, title }: Pick<WholeProduct, "id" | "title">,
+  description: string,
+  category: string | null,
+  prices: readonly number[],
+  { origin, productPath }: ShopLinks,
+): UcpResponse {
+  return {
+    id,
+    title,
+    description: { plain: description },
+    url: origin + productPath(id),
+    categories: category === null ? [] : [{ value: category, taxonomy: "merchant" }],
+    price_range: { min: money(Math.min(...prices)), max: money(Math.max(...prices)) },
+  };
 }
 
-function pricesOf({ price, original }: Pick<Variant, "price" | "original">): UcpResponse {
-  return { price: money(price), ...(original !== null && { list_price: money(original) }) };
-}
+/** The schema has no options without values. */
+const optionsOf = (values: readonly object[]) => (values.length > 0 ? { options: [{ name: sizeOption, values }] } : {});
 
-function availabilityOf(available: boolean): UcpResponse {
-  return { available, status: available ? "in_stock" : "out_of_stock" };
-}
+const pricesOf = (price: number, original: number | null) => ({
+  price: money(price),
+  ...(original !== null && { list_price: money(original) }),
+});
 
-function categoriesOf(name: string | null): UcpResponse {
-  return name === null ? {} : { categories: [{ value: name, taxonomy: "merchant" }] };
-}
+const availabilityOf = (available: boolean) => ({ available, status: available ? "in_stock" : "out_of_stock" });
 
 function mediaOf(images: WholeProduct["images"], title: string, origin: string): UcpResponse[] {
   return images.map(({ url, alt }) => ({ type: "image", url: new URL(url, origin).href, alt_text: alt ?? title }));

@@ -1,27 +1,19 @@
 import pLimit from "p-limit";
-import { parseId } from "../ids/composed-id.ts";
 import type { RequestContext } from "../context.ts";
-import type { OperationEvent } from "../observability/events.ts";
+import { parseId } from "../ids/composed-id.ts";
+import type { Observer } from "../observability/observer.ts";
 import { executeReported } from "../operations/documents/execute-reported.ts";
-import type { TrustedDocument, TrustedDocuments, Variables } from "../operations/documents/trusted-documents.ts";
-import type {
-  AgentCategoriesQuery,
-  AgentCategoryQuery,
-  AgentCategoryQueryVariables,
-  AgentProductQuery,
-  AgentProductQueryVariables,
-  AgentSearchQuery,
-  AgentSearchQueryVariables,
-} from "./documents.generated.ts";
+import type { TrustedDocuments } from "../operations/documents/trusted-documents.ts";
 import type { CartIds } from "./cart-ids.ts";
+import type * as documents from "./documents.generated.ts";
 import type { ShopLinks, WholeProduct } from "./products.ts";
 import { UcpError, unavailable } from "./ucp.ts";
 
 interface Documents {
-  AgentSearch: { data: AgentSearchQuery; variables: AgentSearchQueryVariables };
-  AgentCategory: { data: AgentCategoryQuery; variables: AgentCategoryQueryVariables };
-  AgentCategories: { data: AgentCategoriesQuery; variables: Record<string, never> };
-  AgentProduct: { data: AgentProductQuery; variables: AgentProductQueryVariables };
+  AgentSearch: [documents.AgentSearchQuery, documents.AgentSearchQueryVariables];
+  AgentCategory: [documents.AgentCategoryQuery, documents.AgentCategoryQueryVariables];
+  AgentCategories: [documents.AgentCategoriesQuery, documents.AgentCategoriesQueryVariables];
+  AgentProduct: [documents.AgentProductQuery, documents.AgentProductQueryVariables];
 }
 
 /** What a tool reads and links to during one call. */
@@ -33,10 +25,7 @@ export interface AgentSession extends ShopLinks {
    * @returns its data, null in place of what does not exist
    * @throws UcpError if the shop cannot be read, or a limit is exceeded
    */
-  read<Name extends keyof Documents>(
-    name: Name,
-    variables: Documents[Name]["variables"],
-  ): Promise<Documents[Name]["data"]>;
+  read<Name extends keyof Documents>(name: Name, variables: Documents[Name][1]): Promise<Documents[Name][0]>;
   /**
    * The products of ids of products or sizes, by the id of the product.
    * @returns null for an unknown one, an error for one that cannot be read
@@ -44,47 +33,47 @@ export interface AgentSession extends ShopLinks {
   products(ids: readonly string[]): Promise<Map<string, WholeProduct | null | UcpError>>;
 }
 
-interface SessionDeps extends ShopLinks {
+export interface SessionDeps extends ShopLinks {
   trusted: TrustedDocuments;
-  cartIds: CartIds | null;
-  onOperation: (event: OperationEvent) => void;
+  observer: Pick<Observer, "operation">;
 }
 
 /** Products that a call loads at once. */
 const concurrency = 6;
 
 /** Creates the sessions of calls, whose data comes from the documents of `documents.graphql`. */
-export function createSessions({ trusted, onOperation, ...shared }: SessionDeps): (context: RequestContext) => AgentSession {
+export function createSessions({ trusted, observer, origin, productPath }: SessionDeps, cartIds: CartIds | null) {
   const byName = new Map([...trusted.values()].map((document) => [document.name, document]));
 
-  return (context) => {
-    async function read<Name extends keyof Documents>(name: Name, variables: Variables): Promise<Documents[Name]["data"]> {
-      const { result, codes } = await executeReported(documentNamed(name, byName), variables, context, "agent", onOperation);
+  return (context: RequestContext): AgentSession => {
+    const read: AgentSession["read"] = async (name, variables) => {
+      const document = byName.get(name);
+      if (!document) throw new Error(`The document ${name} is missing: run codegen.`);
+      const { result, codes } = await executeReported(document, variables, context, "agent", observer.operation);
       const failure = codes.find((code) => code !== "NOT_FOUND");
-      if (failure === undefined) return result.data as Documents[Name]["data"]; // oxlint-disable-line typescript/no-unsafe-type-assertion -- codegen types the document by the schema that has executed it
-      throw errorOf(failure);
-    }
+      if (failure !== undefined) throw errorOf(failure);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- codegen types it by the schema that has executed it
+      return result.data as Documents[typeof name][0];
+    };
 
     async function product(id: string): Promise<WholeProduct | null | UcpError> {
       try {
         const { product: found } = await read("AgentProduct", { id });
         return found && found.sizes === null ? unavailable() : found;
       } catch (error) {
+        if (!(error instanceof UcpError)) throw error;
         // No product has an id that REST's addresses cannot have.
-        if (error instanceof UcpError) return error.status === 400 ? null : error;
-        throw error;
+        return error.status === 400 ? null : error;
       }
     }
 
-    return {
-      ...shared,
-      read,
-      async products(ids) {
-        const found = [...new Set(ids.map(productIdOf))];
-        const limit = pLimit(concurrency);
-        return new Map(await Promise.all(found.map((id) => limit(async () => [id, await product(id)] as const))));
-      },
-    };
+    async function products(ids: readonly string[]) {
+      const limit = pLimit(concurrency);
+      const found = [...new Set(ids.map(productIdOf))];
+      return new Map(await Promise.all(found.map((id) => limit(async () => [id, await product(id)] as const))));
+    }
+
+    return { origin, productPath, cartIds, read, products };
   };
 }
 
@@ -94,15 +83,11 @@ export function productIdOf(text: string): string {
   return parent ?? id;
 }
 
-function documentNamed(name: string, documents: ReadonlyMap<string, TrustedDocument>): TrustedDocument {
-  const document = documents.get(name);
-  if (!document) throw new Error(`The document ${name} is missing: run codegen.`);
-  return document;
-}
-
 function errorOf(code: string): UcpError {
-  if (code === "RATE_LIMITED") return new UcpError(429, "rate_limited", "Too many requests. Please try again later.", 60);
-  if (code === "BAD_USER_INPUT" || code === "REQUEST") return new UcpError(400, "invalid_request", "The input is not valid.");
+  if (code === "RATE_LIMITED")
+    return new UcpError(429, "rate_limited", "Too many requests. Please try again later.", 60);
+  if (code === "BAD_USER_INPUT" || code === "REQUEST")
+    return new UcpError(400, "invalid_request", "The input is not valid.");
   if (code.startsWith("UPSTREAM") || code === "ABANDONED") return unavailable();
-  return new UcpError(500, "internal_error", "The shop has made a mistake.");
+  return new UcpError(500, "internal_error", "Something went wrong. Please try again.");
 }

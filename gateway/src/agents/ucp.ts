@@ -18,6 +18,12 @@ export interface Message {
 /** The response of a tool: an object of the protocol's JSON schemas. */
 export type UcpResponse = Record<string, unknown>;
 
+/** A response of a binding: its JSON, blank for none, and the HTTP status. */
+export interface JsonResponse {
+  status: number;
+  json: string;
+}
+
 /** Names a capability as the profile and responses do. */
 export const capabilityName = (capability: Capability): string => `dev.ucp.shopping.${capability}`;
 

@@ -21,6 +21,16 @@ export interface OperationEvent {
   errors: readonly string[];
 }
 
+/** A finished call of a tool by a shopping agent. */
+export interface AgentCallEvent {
+  requestId: string;
+  tool: string;
+  binding: "mcp" | "rest";
+  /** `refused` in the protocol's form, as for an expired cart; `invalid` input; `limited` by the rate limits; `failed` by the shop. */
+  outcome: "ok" | "refused" | "invalid" | "limited" | "failed";
+  ms: number;
+}
+
 /** A background revalidation of a cached entry. */
 export interface RevalidationEvent {
   cache: "rest" | "response" | "page";

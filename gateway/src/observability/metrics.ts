@@ -4,7 +4,7 @@ import type { RestCall } from "../rest/client.ts";
 import type { DriftLedger } from "../rest/readers/drift.ts";
 import { createBrowserMetrics } from "./browser-metrics.ts";
 import { countDrift } from "./drift-metrics.ts";
-import type { CdnPurgeEvent, OperationEvent, PageEvent, RevalidationEvent } from "./events.ts";
+import type { AgentCallEvent, CdnPurgeEvent, OperationEvent, PageEvent, RevalidationEvent } from "./events.ts";
 
 /** Prometheus metrics of one gateway. Labels have few values: paths and codes, never data. */
 export interface Metrics extends ReturnType<typeof createBrowserMetrics> {
@@ -16,6 +16,7 @@ export interface Metrics extends ReturnType<typeof createBrowserMetrics> {
   page(event: PageEvent): void;
   revalidation(event: RevalidationEvent): void;
   cdnPurge(event: CdnPurgeEvent): void;
+  agentCall(event: AgentCallEvent): void;
 }
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -97,6 +98,13 @@ export function createMetrics(drift: DriftLedger): Metrics {
     labelNames: ["outcome"] as const,
     registers,
   });
+  const agentCalls = new Histogram({
+    name: "gateway_agent_call_seconds",
+    help: "Calls of shopping agents by tool, binding and outcome.",
+    labelNames: ["tool", "binding", "outcome"] as const,
+    buckets: seconds,
+    registers,
+  });
   const orders = new Counter({
     name: "gateway_orders_placed_total",
     help: "Orders that REST has confirmed; a repetition that gets the stored result is not counted.",
@@ -136,6 +144,9 @@ export function createMetrics(drift: DriftLedger): Metrics {
     },
     cdnPurge({ failure }) {
       cdnPurges.inc({ outcome: failure === null ? "ok" : "failed" });
+    },
+    agentCall({ tool, binding, outcome, ms }) {
+      agentCalls.observe({ tool, binding, outcome }, ms / 1000);
     },
     restCall({ endpoint, status, ms, cache, attempts, isBreakerOpen }) {
       if (isBreakerOpen) breakerRejections.inc({ endpoint });

@@ -6,6 +6,7 @@ import { requestIdOf } from "../http/caller.ts";
 import type { RestCall } from "../rest/client.ts";
 import { RequestAborted } from "../rest/errors.ts";
 import type {
+  AgentCallEvent,
   CdnPurgeEvent,
   ClientErrorEvent,
   OperationEvent,
@@ -20,6 +21,7 @@ import { logError } from "./operation-log.ts";
 export interface Observer {
   operation: (event: OperationEvent) => void;
   page: (request: IncomingMessage, event: PageEvent) => void;
+  agentCall: (event: AgentCallEvent) => void;
   revalidation: (event: RevalidationEvent) => void;
   /** @param error null if the payload was fetched or confirmed */
   restRevalidation: (call: RestCall, error: unknown) => void;
@@ -42,6 +44,10 @@ export function createObserver(log: Logger, metrics: Metrics): Observer {
   return {
     revalidation,
     restCall: (call) => metrics.restCall(call),
+    agentCall(event) {
+      log.info({ ...event, ms: Math.round(event.ms) }, "agent call");
+      metrics.agentCall(event);
+    },
     cdnPurge(event) {
       const { ms, failure } = event;
       log[failure === null ? "info" : "warn"]({ ms: Math.round(ms), failure }, "CDN purge");

@@ -9,7 +9,8 @@ const limit = 3;
 /** Calls of a client that tries a code; `rejections` counts those above the limit. */
 function openLimits() {
   const limits = createRateLimits({ ...readConfig({}).rateLimits, checking: limit }, null);
-  const consume = (address: Caller["address"], within?: string) => limits.consume("checking", address, within);
+  const consume = (address: Caller["address"], within?: string) =>
+    limits.consume("checking", address, within === undefined ? {} : { within });
   const rejections = async (addressOf: (index: number) => Caller["address"], tries = limit + 2) => {
     const calls = Array.from({ length: tries }, (_, index) => consume(addressOf(index)));
     return (await Promise.allSettled(calls)).filter(({ status }) => status === "rejected").length;

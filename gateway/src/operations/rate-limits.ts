@@ -13,13 +13,18 @@ export type RateLimitName = keyof RateLimitCounts;
 /** Rate limits of fields and of report endpoints. */
 export interface RateLimits {
   /**
-   * Counts one call of a client.
+   * Counts a call of a client.
    *
-   * @param within a text of the client, for a count of its own beside the client's other texts. A client can write any
+   * @param options.within a text of the client, for a count of its own beside the client's other texts. A client can write any
    *   number of texts: consume a limit without it first.
+   * @param options.points how many calls it counts as; 1 by default
    * @throws RateLimitExceeded above the limit
    */
-  consume(limit: RateLimitName, address: Caller["address"], within?: string): Promise<void>;
+  consume(
+    limit: RateLimitName,
+    address: Caller["address"],
+    options?: { within?: string; points?: number },
+  ): Promise<void>;
 }
 
 /** Counts the calls of each client in fixed windows, in Redis or, without Redis, in this process. */
@@ -42,9 +47,9 @@ export function createRateLimits(limits: RateLimitCounts, redis: Pick<Redis, "cl
   };
 
   /** @returns the count above the limit; null within it */
-  async function excessOf(limit: RateLimitName, client: string): Promise<RateLimiterRes | null> {
+  async function excessOf(limit: RateLimitName, client: string, points: number): Promise<RateLimiterRes | null> {
     try {
-      await limiters[limit].consume(client);
+      await limiters[limit].consume(client, points);
       return null;
     } catch (rejection) {
       // The library rejects with the count above the limit.
@@ -53,14 +58,14 @@ export function createRateLimits(limits: RateLimitCounts, redis: Pick<Redis, "cl
     }
   }
 
-  async function consume(limit: RateLimitName, address: Caller["address"], within?: string): Promise<void> {
+  const consume: RateLimits["consume"] = async (limit, address, { within, points = 1 } = {}) => {
     if (typeof address !== "string") return;
     const client = clientOf(address);
-    const count = () => excessOf(limit, within === undefined ? client : `${client} ${digestOf(within)}`);
+    const count = () => excessOf(limit, within === undefined ? client : `${client} ${digestOf(within)}`, points);
     // While Redis is unavailable all calls pass: shop-api has rate limits of its own.
     const excess = await (redis ? redis.run(count) : count());
     if (excess) throw new RateLimitExceeded(Math.max(1, Math.ceil(excess.msBeforeNext / 1000)));
-  }
+  };
 
   return { consume };
 }

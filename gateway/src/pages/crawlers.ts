@@ -52,6 +52,7 @@ export function serveCrawlers({ config, log, paths, openCatalogue, originOf }: C
       "Disallow: /payment/",
       "Disallow: /confirm-email",
       "Disallow: /unsubscribe",
+      "Disallow: /buy/",
       `Sitemap: ${originOf(request) ?? ""}/sitemap.xml`,
       "",
     ];

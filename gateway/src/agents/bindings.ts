@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Config } from "../config.ts";
+import { pathBelow, sendAllowed } from "../http/handlers.ts";
+import { HttpError } from "../http/send-error.ts";
+import { sendNotStored } from "../http/send-text.ts";
+import type { CrossSiteCheck } from "../operations/http/protocol.ts";
+import { type CallDeps, createCallTool, ucpErrorOf } from "./call.ts";
+import { createCartIds } from "./cart-ids.ts";
+import { createMcp, rpcErrorOf } from "./mcp.ts";
+import { endpointsOf } from "./profile.ts";
+import { createRest } from "./rest.ts";
+import { isServed, tools } from "./tools.ts";
+
+export interface BindingDeps extends CallDeps {
+  config: Pick<Config, "mode" | "publicUrl" | "agentCartSecrets">;
+  crossSite: Pick<CrossSiteCheck, "isCrossSite">;
+}
+
+/** The handler of all requests below `/ucp`: the two bindings of the tools, with the errors of each. */
+export function createBindings(
+  deps: BindingDeps,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const [current, ...old] = deps.config.agentCartSecrets;
+  const cartIds = current === undefined ? null : createCartIds([current, ...old]);
+  const callTool = createCallTool(deps, cartIds);
+  const listed = [...tools.values()].filter((tool) => isServed(tool, { cartIds }));
+  const mcp = createMcp(callTool, listed, endpointsOf(deps.origin).mcp);
+  const rest = createRest(callTool, "/ucp/v1");
+
+  return async (request, response) => {
+    const isMcp = pathBelow(request, "/ucp/mcp") === "/";
+    if (request.method === "OPTIONS") return sendAllowed(response, isMcp ? "POST" : "GET, POST, PUT");
+    try {
+      if (deps.crossSite.isCrossSite(request)) throw new HttpError(403, "This is a request of another site's page.");
+      if (isMcp && request.method !== "POST") throw new HttpError(405, "MCP is served by POST only.");
+      const { status, json } = await (isMcp ? mcp : rest)(request, response);
+      send(response, status, json);
+    } catch (error) {
+      const known = ucpErrorOf(error);
+      if (known.status === 500) deps.onError(error, request);
+      const { status, code, message, retryAfterSeconds } = known;
+      if (retryAfterSeconds !== null) response.setHeader("Retry-After", retryAfterSeconds);
+      if (status === 405) response.setHeader("Allow", "POST");
+      const body = isMcp
+        ? { jsonrpc: "2.0", id: null, error: rpcErrorOf(known) }
+        : { code, content: message, continue_url: deps.origin };
+      send(response, status, JSON.stringify(body));
+    }
+  };
+}
+
+function send(response: ServerResponse, status: number, json: string): void {
+  sendNotStored(response, status, "application/json; charset=utf-8", json);
+}

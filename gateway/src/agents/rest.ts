@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { maxJsonBytes, readJson } from "../http/body.ts";
+import { pathBelow } from "../http/handlers.ts";
+import type { CallTool } from "./call.ts";
+import { tools } from "./tools.ts";
+import { type JsonResponse, UcpError } from "./ucp.ts";
+
+/** An operation of the protocol's OpenAPI document, and where its body is in the arguments of its tool. */
+interface Operation {
+  tool: string;
+  body: "catalog" | "cart" | "checkout" | null;
+}
+
+/** By method and path; `*` stands for the id. */
+const operations: Readonly<Record<string, Operation>> = {
+  "POST /catalog/search": { tool: "search_catalog", body: "catalog" },
+  "POST /catalog/lookup": { tool: "lookup_catalog", body: "catalog" },
+  "POST /catalog/product": { tool: "get_product", body: "catalog" },
+  "POST /carts": { tool: "create_cart", body: "cart" },
+  "GET /carts/*": { tool: "get_cart", body: null },
+  "PUT /carts/*": { tool: "update_cart", body: "cart" },
+  "POST /carts/*/cancel": { tool: "cancel_cart", body: null },
+  "POST /checkout-sessions": { tool: "create_checkout", body: "checkout" },
+  "GET /checkout-sessions/*": { tool: "get_checkout", body: null },
+  "PUT /checkout-sessions/*": { tool: "update_checkout", body: "checkout" },
+  "POST /checkout-sessions/*/complete": { tool: "complete_checkout", body: null },
+  "POST /checkout-sessions/*/cancel": { tool: "cancel_checkout", body: null },
+  "GET /orders/*": { tool: "get_order", body: null },
+};
+
+/**
+ * The protocol's REST binding below a path.
+ * @returns the response of a tool, or rejects with an UcpError
+ */
+export function createRest(callTool: CallTool, basePath: string) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<JsonResponse> => {
+    const { method = "GET", headers } = request;
+    const [first = "", id, last, ...rest] = (pathBelow(request, basePath) ?? "").split("/").slice(1);
+    const isCatalog = first === "catalog";
+    const path = ["", first, id && (isCatalog ? id : "*"), last, ...rest]
+      .filter((part) => part !== undefined)
+      .join("/");
+    const operation = operations[`${method} ${path}`];
+    const tool = operation && tools.get(operation.tool);
+    if (!operation || !tool) throw new UcpError(404, "not_found", "There is no such operation.");
+    const body = method === "GET" ? undefined : await readJson(request, maxJsonBytes);
+    const args = {
+      ...(operation.body && { [operation.body]: body ?? {} }),
+      ...(id !== undefined && { id: decoded(id) }),
+    };
+    const named = String(headers["ucp-agent"] ?? "");
+    const agent = { profile: memberOf(named, "profile"), version: memberOf(named, "version") };
+    const result = await callTool({ binding: "rest", tool, args, agent }, request, response);
+    const isCreated = operation.tool.startsWith("create_") && "id" in result;
+    return { status: isCreated ? 201 : 200, json: JSON.stringify(result) };
+  };
+}
+
+/** A member, or a parameter of one, of a dictionary of structured fields (RFC 8941). */
+function memberOf(header: string, name: "profile" | "version"): string | undefined {
+  return new RegExp(`(?:^|[,;]) *${name}="([^"\\\\]*)"`).exec(header)?.[1];
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    throw new UcpError(400, "invalid_request", "The id is not percent-encoded.");
+  }
+}
