@@ -10,6 +10,7 @@ import { createMcp, rpcErrorOf } from "./mcp.ts";
 import { endpointsOf } from "./profile.ts";
 import { createRest } from "./rest.ts";
 import { isServed, tools } from "./tools.ts";
+import type { JsonResponse } from "./ucp.ts";
 
 export interface BindingDeps extends CallDeps {
   config: Pick<Config, "mode" | "publicUrl" | "agentCartSecrets">;
@@ -33,22 +34,21 @@ export function createBindings(
     try {
       if (deps.crossSite.isCrossSite(request)) throw new HttpError(403, "This is a request of another site's page.");
       if (isMcp && request.method !== "POST") throw new HttpError(405, "MCP is served by POST only.");
-      const { status, json } = await (isMcp ? mcp : rest)(request, response);
-      send(response, status, json);
+      send(response, await (isMcp ? mcp : rest)(request, response));
     } catch (error) {
       const known = ucpErrorOf(error);
       if (known.status === 500) deps.onError(error, request);
       const { status, code, message, retryAfterSeconds } = known;
-      if (retryAfterSeconds !== null) response.setHeader("Retry-After", retryAfterSeconds);
       if (status === 405) response.setHeader("Allow", "POST");
       const body = isMcp
         ? { jsonrpc: "2.0", id: null, error: rpcErrorOf(known) }
         : { code, content: message, continue_url: deps.origin };
-      send(response, status, JSON.stringify(body));
+      send(response, { status, json: JSON.stringify(body), retryAfterSeconds });
     }
   };
 }
 
-function send(response: ServerResponse, status: number, json: string): void {
+function send(response: ServerResponse, { status, json, retryAfterSeconds = null }: JsonResponse): void {
+  if (retryAfterSeconds !== null) response.setHeader("Retry-After", retryAfterSeconds);
   sendNotStored(response, status, "application/json; charset=utf-8", json);
 }

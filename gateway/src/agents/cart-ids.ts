@@ -28,9 +28,10 @@ const Content = v.object({
   lines: v.array(v.object({ id: v.string(), quantity: v.number() })),
 });
 
+const purposeOf = (kind: CartKind) => `kasavu agent ${kind}`;
+
 /** @param secrets the first one signs; ids of all are valid, so that the secret can be changed while gateways run */
 export function createCartIds(secrets: readonly [string, ...string[]]): CartIds {
-  const purposeOf = (kind: CartKind) => `kasavu agent ${kind}`;
   return {
     sign(kind, lines) {
       const cart = { expiresAt: Math.floor(Date.now() / 1000) + lifetimeSeconds, lines };

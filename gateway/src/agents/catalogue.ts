@@ -36,7 +36,7 @@ export async function searchCatalog({ catalog }: Input<"search">, session: Agent
   const isOfText = text !== "";
   const wanted = filters?.categories;
   const categories = isOfText && !wanted ? [] : await categoriesOf(wanted, session);
-  const lists = isOfText ? 1 : categories.length;
+  const lists = isOfText && (!wanted || categories.length > 0) ? 1 : categories.length;
   // REST searches in all categories: products of others are left out of each page.
   const named = isOfText && wanted ? new Set(categories.map(({ title }) => title)) : null;
 
@@ -48,7 +48,8 @@ export async function searchCatalog({ catalog }: Input<"search">, session: Agent
     return found && { ...found, items: found.items.map((one) => ({ ...one, categoryName: title ?? null })) };
   }
 
-  let next: Place | null = placeOf(pagination?.cursor, pagination?.limit);
+  const place = placeOf(pagination?.cursor, pagination?.limit);
+  let next = lists === 0 ? null : place;
   let found: Awaited<ReturnType<typeof read>>;
   let items: ListedProduct[] = [];
   // An agent would take an empty page for the end.
@@ -154,8 +155,9 @@ function isInCategories(product: WholeProduct, filters: Filters | undefined): bo
 
 const Cursor = v.pipe(v.string(), v.regex(/^\d{1,3}\.\d{1,4}\.\d{1,2}$/));
 
+const clamped = (size: number) => Math.min(Math.max(size, 1), maxPageSize);
+
 function placeOf(cursor: string | undefined, limit = 10): Place {
-  const clamped = (size: number) => Math.min(Math.max(size, 1), maxPageSize);
   if (cursor === undefined) return { list: 0, page: 1, pageSize: clamped(limit) };
   const read = v.safeParse(Cursor, Buffer.from(cursor, "base64url").toString());
   if (!read.success) throw new UcpError(400, "invalid_request", "pagination.cursor must be that of a response.");

@@ -68,7 +68,7 @@ export function createMcp(callTool: CallTool, listed: readonly Tool[], url: stri
     const answered = await answer(new Request(url, { method: "POST", headers: headersOf(request) }), body, server);
     const json = await answered.text();
     await server.close();
-    return { status: httpStatusOf(failure) ?? answered.status, json };
+    return { status: answered.status, json, ...failed(failure) };
   };
 }
 
@@ -79,12 +79,13 @@ async function answer(request: Request, parsedBody: unknown, server: Server): Pr
     await server.connect(transport);
     return transport.handleRequest(request, { parsedBody });
   }
-  return createMcpHandler(() => server, { legacy: "reject", responseMode: "json" }).fetch(request, { parsedBody });
+  return createMcpHandler(() => server, { legacy: "reject" }).fetch(request, { parsedBody });
 }
 
 /** JSON-RPC has the errors of arguments in successful responses, and UCP all others in responses of their status. */
-function httpStatusOf(failure: UcpError | null): number | null {
-  return failure === null || failure.rpcCode === -32_602 ? null : failure.status;
+function failed(failure: UcpError | null): Partial<JsonResponse> {
+  if (failure === null || failure.rpcCode === -32_602) return {};
+  return { status: failure.status, retryAfterSeconds: failure.retryAfterSeconds };
 }
 
 function headersOf({ headersDistinct }: IncomingMessage): [string, string][] {

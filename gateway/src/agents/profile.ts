@@ -14,6 +14,12 @@ const described: Record<Capability, { page: string; schema: string }> = {
 /** The addresses of the two bindings. */
 export const endpointsOf = (origin: string) => ({ mcp: `${origin}/ucp/mcp`, rest: `${origin}/ucp/v1` });
 
+function entryOf(capability: Capability) {
+  const { page, schema } = described[capability];
+  const spec = `${documents}/specification/${page}`;
+  return { version: ucpVersion, spec, schema: `${documents}/schemas/shopping/${schema}.json` };
+}
+
 /** The shop's profile: what `/.well-known/ucp` responds with. */
 export function profileOf(origin: string, hasCarts: boolean): UcpResponse {
   const capabilities = [
@@ -28,11 +34,6 @@ export function profileOf(origin: string, hasCarts: boolean): UcpResponse {
     endpoint: endpointsOf(origin)[transport],
     schema: `${documents}/services/shopping/${schema}`,
   });
-  const entryOf = (capability: Capability) => {
-    const { page, schema } = described[capability];
-    const spec = `${documents}/specification/${page}`;
-    return { version: ucpVersion, spec, schema: `${documents}/schemas/shopping/${schema}.json` };
-  };
   return {
     ucp: {
       version: ucpVersion,

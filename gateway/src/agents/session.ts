@@ -25,12 +25,12 @@ export interface AgentSession extends ShopLinks {
    * @returns its data, null in place of what does not exist
    * @throws UcpError if the shop cannot be read, or a limit is exceeded
    */
-  read<Name extends keyof Documents>(name: Name, variables: Documents[Name][1]): Promise<Documents[Name][0]>;
+  read: <Name extends keyof Documents>(name: Name, variables: Documents[Name][1]) => Promise<Documents[Name][0]>;
   /**
    * The products of ids of products or sizes, by the id of the product.
    * @returns null for an unknown one, an error for one that cannot be read
    */
-  products(ids: readonly string[]): Promise<Map<string, WholeProduct | null | UcpError>>;
+  products: (ids: readonly string[]) => Promise<Map<string, WholeProduct | null | UcpError>>;
 }
 
 export interface SessionDeps extends ShopLinks {

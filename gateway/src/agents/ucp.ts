@@ -22,6 +22,7 @@ export type UcpResponse = Record<string, unknown>;
 export interface JsonResponse {
   status: number;
   json: string;
+  retryAfterSeconds?: number | null;
 }
 
 /** Names a capability as the profile and responses do. */

@@ -18,8 +18,25 @@ export const origin = "https://shop.example.com";
 export const profile = "https://agent.example/profile.json";
 export const secret = "the-secret-of-carts-that-tests-use";
 
+/** The profile of a shop, as far as tests read it. */
+const Profile = v.object({
+  ucp: v.looseObject({
+    version: v.string(),
+    services: v.record(v.string(), v.array(v.looseObject({ transport: v.string(), endpoint: v.string() }))),
+    capabilities: v.record(v.string(), v.array(v.looseObject({ version: v.string() }))),
+  }),
+});
+
+/** Reads the profile of a gateway, which must be valid by the official schema. */
+export async function readProfile(url: string) {
+  const response = await fetch(`${url}/.well-known/ucp`);
+  const { ucp } = v.parse(Profile, await response.json());
+  expectValid("profile", ucp);
+  return { response, ucp };
+}
+
 const ajv = new Ajv2020({ strict: false, schemas: official.schemas });
-formats.default(ajv);
+void formats.default(ajv);
 
 /** Names of the official JSON schemas that responses have. */
 export const schemas = {
@@ -35,8 +52,8 @@ export const schemas = {
 /** Expects a value to be valid by an official schema. */
 export function expectValid(schema: keyof typeof schemas, value: unknown): void {
   const validate = ajv.getSchema(schemas[schema]);
-  validate?.(value);
-  expect(validate?.errors, schema).toBeNull();
+  void validate?.(value);
+  expect({ schema, errors: validate?.errors }).toEqual({ schema, errors: null });
 }
 
 const Price = v.object({ amount: v.number(), currency: v.string() });
@@ -83,6 +100,8 @@ export interface Answer {
   json: unknown;
 }
 
+const isNeverFailing = (_url: string) => false;
+
 /**
  * The real shop-api with the seeded catalogue, behind a gateway whose public address is `https://shop.example.com`, for all tests of
  * the file.
@@ -100,7 +119,7 @@ export function shareAgents(config: Partial<Config> = {}) {
     database = new DatabaseSync(file);
   });
   const calls: { call: string; authorization: string | undefined }[] = [];
-  let isFailing = (_url: string) => false;
+  let isFailing = isNeverFailing;
   const gateway = shareGateway(
     (request, response) => {
       const { method, url = "", headers } = request;
@@ -138,9 +157,9 @@ export function shareAgents(config: Partial<Config> = {}) {
     rest,
     post: (path: string, body?: unknown, headers?: Record<string, string>) => rest("POST", path, body, headers),
     /** REST fails for these URLs until the end of the test. */
-    fail(isOf: (url: string) => boolean) {
+    fail: (isOf: (url: string) => boolean) => {
       isFailing = isOf;
-      onTestFinished(() => void (isFailing = () => false));
+      onTestFinished(() => void (isFailing = isNeverFailing));
     },
     /** Changes the shop's database. */
     change: (sql: string) => database.exec(sql),

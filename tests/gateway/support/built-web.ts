@@ -37,7 +37,7 @@ async function writeWeb(webDir: string, renderBody: string): Promise<void> {
     join(webDir, "server/entry-server.js"),
     `export async function render(request, { execute, isDemo }) { ${renderBody} }
     export function pageAddress({ pathname, searchParams }) {
-      if (/^\\/(no-such-page|assets|staff|healthz|readyz|metrics|graph)|\\./.test(pathname)) return { address: "/404", isVariant: false, isFound: false };
+      if (/^\\/(no-such-page|assets|staff|healthz|readyz|metrics|graph|ucp)|\\./.test(pathname)) return { address: "/404", isVariant: false, isFound: false };
       const search = ["page", "q", "size"].flatMap((name) => (searchParams.has(name) ? [name + "=" + searchParams.get(name)] : []));
       return { address: pathname + (search.length ? "?" + search.join("&") : ""), isVariant: search.length > 0, isFiltered: searchParams.has("size"), isFound: true };
     }
