@@ -170,7 +170,7 @@ export const Environment = v.object({
         v.check((text) => URL.canParse(text) && new URL(text).origin === text, publicUrlFormat),
       ),
     ),
-    "Origin of the shop, for canonical links, robots.txt and the sitemap. Unset, it is taken from each request, which a client can choose: pages are then not stored by shared caches. A demo serves only IP addresses, `localhost` and the host of PUBLIC_URL.",
+    "Origin of the shop, for canonical links, robots.txt and the sitemap; where it is `https`, shopping agents are served. Unset, it is taken from each request, which a client can choose: pages are then not stored by shared caches. A demo serves only IP addresses, `localhost` and the host of PUBLIC_URL.",
   ),
   CORS_ORIGINS: described(
     v.optional(

@@ -24,6 +24,9 @@ secret("backup-key", newToken);
 // Events are accepted with either: both are one until the secret is changed, docs/payments.md.
 const webhookSecret = secret("payment-webhook-secret", newToken);
 secret("payment-webhook-secret-old", () => webhookSecret);
+// Gateways accept carts of either: they are two from the start, so that they can change places, docs/runbook.md.
+secret("agent-cart-secret", newToken);
+secret("agent-cart-secret-old", newToken);
 
 /**
  * @param {string} role

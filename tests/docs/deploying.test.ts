@@ -40,3 +40,14 @@ const withDefault = rows.filter(
 test.each(withDefault)("docs/deploying.md has the default of $names", ({ names, initial }) => {
   expect(quoted(initial)).toEqual(names.map((name) => variables.get(name)));
 });
+
+test("docs/deploying.md has each add-on, and each secret that Compose mounts", () => {
+  const page = read("docs/deploying.md");
+  const firstCells = [...page.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = ""]) => quoted(cell));
+  const addOns = globSync("deploy/*.yml", { cwd: root }).filter((file) => file !== "deploy/stack.yml");
+  const secrets = ["docker-compose.yml", ...addOns].flatMap((file) =>
+    [...read(file).matchAll(/file: \S*deploy\/secrets}?\/([\w-]+)/g)].map(([, name = ""]) => name),
+  );
+  expect(secrets).toContain("agent-cart-secret");
+  expect(firstCells).toEqual(expect.arrayContaining([...addOns, ...secrets]));
+});

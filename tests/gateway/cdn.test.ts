@@ -17,7 +17,7 @@ const page = readFileSync(join(import.meta.dirname, "../../docs/cdn.md"), "utf8"
 /** The rows of the table of docs/cdn.md below a heading, without the description: the request first. */
 function rowsBelow(heading: string): string[][] {
   const section = page.split(/^## /m).find((one) => one.startsWith(heading)) ?? "";
-  const rows = [...section.matchAll(/^\| `((?:GET|POST) [^`]+)` +\|[^|]*\| (.*) \|$/gm)];
+  const rows = [...section.matchAll(/^\| `((?:GET|POST|PUT) [^`]+)` +\|[^|]*\| (.*) \|$/gm)];
   return rows.map(([, request = "", rest = ""]) => [request, ...rest.split("|").map((cell) => cell.trim())]);
 }
 
@@ -57,7 +57,7 @@ async function send(url: string, request: string | undefined, headers: Record<st
     method,
     redirect: "manual",
     headers: { "content-type": "application/json", ...headers },
-    ...(method === "POST" && { body: "{}" }),
+    ...(method !== "GET" && { body: "{}" }),
   });
   const { date: _, ...sent } = Object.fromEntries(response.headers);
   expect([request, sent["set-cookie"]]).toEqual([request, undefined]);

@@ -1,5 +1,13 @@
+import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from "node:http";
+import {
+  Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as httpRequest,
+  type RequestListener,
+} from "node:http";
+import { request as httpsRequest } from "node:https";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,20 +26,23 @@ const loadBalancer = "127.0.0.2";
 const stranger = "127.0.0.3";
 const neighbour = "127.0.0.4";
 
+const echo: RequestListener = (request, response) => {
+  const { "x-forwarded-for": address, "x-forwarded-proto": protocol, forwarded } = request.headers;
+  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ address, protocol, forwarded }));
+};
+
 /**
  * Starts HAProxy with deploy/haproxy.cfg in front of a gateway that responds with the request's forwarded headers.
+ *
+ * @param tlsPort with a certificate; without it there is no TLS
  * @returns the port
  */
 async function startProxy(
   env: Record<string, string> = {},
   listed: string[] = [cdn, `${loadBalancer} internal`, "2001:db8:cd::/48"],
+  tlsPort?: number,
 ) {
-  const gateway = await serve((request, response) => {
-    const { "x-forwarded-for": address, "x-forwarded-proto": protocol, forwarded } = request.headers;
-    response
-      .writeHead(200, { "content-type": "application/json" })
-      .end(JSON.stringify({ address, protocol, forwarded }));
-  });
+  const gateway = await serve(echo);
   const folder = await mkdtemp(join(tmpdir(), "kasavu-haproxy-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const port = await freePort();
@@ -39,14 +50,35 @@ async function startProxy(
   const config = written
     .replace("bind :8080", `bind 127.0.0.1:${port}`)
     .replace("bind :4001", `bind 127.0.0.1:${await freePort()}`)
-    .replace(/bind :8443 .*/, "")
+    .replace(/bind :8443 ssl crt \S+(.*)/, (_, options: string) =>
+      tlsPort === undefined ? "" : `bind 127.0.0.1:${tlsPort} ssl crt ${join(folder, "shop.pem")}${options}`,
+    )
     .replaceAll(/server-template (?:gateway|shop-api) .*/g, `server gateway ${new URL(gateway).host}`);
   const list = join(folder, "addresses.lst");
   await writeFile(list, `${listed.join("\n")}\n`);
+  if (tlsPort !== undefined) await writeFile(join(folder, "shop.pem"), certificate());
   await writeFile(join(folder, "haproxy.cfg"), config);
   const args = ["-db", "-f", join(folder, "haproxy.cfg")];
   onTestFinished(await startProgram(haproxy.file("haproxy"), args, port, { CDN_ADDRESSES: list, ...env }));
   return port;
+}
+
+/** A certificate of this machine with its key, as PEM. */
+function certificate(): string {
+  const algorithm = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost";
+  const args = [...algorithm.split(" "), "-keyout", "-", "-out", "-"];
+  return execFileSync("openssl", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+}
+
+/** @returns the status of a POST by TLS of this version */
+async function postByTls(port: number, localAddress: string, path: string, maxVersion: "TLSv1.2" | "TLSv1.3") {
+  const tls = { maxVersion, rejectUnauthorized: false };
+  const request = httpsRequest({ port, host: "127.0.0.1", localAddress, path, method: "POST", agent: false, ...tls });
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  request.on("response", resolve).on("error", reject).end("{}");
+  const response = await promise;
+  response.resume();
+  return response.statusCode;
 }
 
 interface From {
@@ -138,6 +170,15 @@ describe("with HAProxy", { tags: ["long"] }, () => {
         { location: "https://shop.example/product/1", "cache-control": "private, no-store" },
       ]);
       redirect.resume();
+    });
+
+    test("takes calls of agents by TLS 1.3 only, but from a CDN, whose connections to agents are its own, by TLS 1.2 too", async () => {
+      const tlsPort = await freePort();
+      await startProxy({ TLS_URL: "https://shop.example" }, [cdn], tlsPort);
+      expect(await postByTls(tlsPort, stranger, "/ucp/mcp", "TLSv1.3")).toBe(200);
+      expect(await postByTls(tlsPort, stranger, "/ucp/mcp", "TLSv1.2")).toBe(403);
+      expect(await postByTls(tlsPort, stranger, "/graphql", "TLSv1.2")).toBe(200);
+      expect(await postByTls(tlsPort, cdn, "/ucp/mcp", "TLSv1.2")).toBe(200);
     });
 
     test("accepts a number of requests of an address, and tells the others to wait", async () => {

@@ -1,11 +1,12 @@
 import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
 import { gql } from "graphql-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { freePort } from "../../scripts/free-port.ts";
 import { openPages, sendHome, withHome } from "../gateway/support/counted-pages.ts";
 import { get } from "../gateway/support/get.ts";
 import { graphqlBody } from "../gateway/support/graphql-body.ts";
-import { serve } from "../gateway/support/local-server.ts";
+import { asyncListener, serve } from "../gateway/support/local-server.ts";
 import { trustedNamed } from "../gateway/support/trusted.ts";
 import { describeWith } from "../support/describe-with.ts";
 import { close } from "../support/listen.ts";
@@ -103,6 +104,34 @@ describe("with Varnish", { tags: ["long"] }, () => {
       };
       expect([await read("HomePage"), await read("HomePage", { cookie: "a=1" })]).toEqual(["miss", "hit"]);
       expect([await read("Cart"), await read("Cart")]).toEqual(["miss", "miss"]);
+    });
+
+    test("the profile for agents is kept, and each of their calls reaches a gateway once, whole and without cookies", async () => {
+      const calls: string[] = [];
+      const shop = asyncListener(async (request, response) => {
+        const { method, url, headers } = request;
+        const { length } = await text(request);
+        if (url !== "/readyz")
+          calls.push([method, url, headers["ucp-agent"], headers.cookie ?? "no cookie", length].join(" "));
+        const caching = url === "/.well-known/ucp" ? "public, max-age=300" : "private, no-store";
+        response.writeHead(200, { "cache-control": caching }).end("{}");
+      });
+      const { url, stop } = await startVarnish(await freePort(), Number(new URL(await serve(shop)).port));
+      onTestFinished(stop);
+      const call = async (method: string, path: string, body?: string) => {
+        const headers = { "ucp-agent": "an-agent", cookie: "a=1" };
+        await (await fetch(url + path, { method, headers, body: body ?? null })).text();
+      };
+      const large = "x".repeat(100_000);
+      for (let repetition = 0; repetition < 2; repetition += 1) {
+        await call("GET", "/.well-known/ucp");
+        await call("POST", "/ucp/mcp", large);
+        await call("PUT", "/ucp/v1/carts/abc", large);
+        await call("GET", "/ucp/v1/carts/abc");
+      }
+      const passed = ["POST /ucp/mcp", "PUT /ucp/v1/carts/abc"].map((one) => `${one} an-agent no cookie 100000`);
+      passed.push("GET /ucp/v1/carts/abc an-agent no cookie 0");
+      expect(calls).toEqual(["GET /.well-known/ucp an-agent no cookie 0", ...passed, ...passed]);
     });
 
     test("all is purged by a POST with a key and the token, and by nothing else", async () => {
