@@ -6,15 +6,15 @@ import { metaOf } from "./scripts/codegen/trusted-documents.ts";
 
 const schema = buildSchema(readFileSync("schema.graphql", "utf8"));
 
-/** The documents that the gateway executes for agents. */
-const agentDocuments = "gateway/src/agents/documents.graphql";
-
 /** As JSON holds them. */
 const scalars = { ID: "string", Money: "number", DateTime: "string", Date: "string", URL: "string" };
 
+/** Of operations' variables and data. */
+const operationTypes = { useTypeImports: true, enumsAsTypes: true, scalars, avoidOptionals: { field: true } };
+
 /**
- * Types from `schema.graphql`: the gateway's resolvers, and next to every `.graphql` file of the web its typed documents. The
- * limits of the staff app's forms are those of `shop-api/openapi.yaml`, which is written from the files of `shop-api/openapi`.
+ * Types from `schema.graphql`: the gateway's resolvers, its documents for agents, and next to every `.graphql` file of the web its
+ * typed documents. The limits of the staff app's forms are those of `shop-api/openapi.yaml`, which is written from the files of `shop-api/openapi`.
  */
 const config: CodegenConfig = {
   schema: "schema.graphql",
@@ -65,10 +65,7 @@ const config: CodegenConfig = {
       presetConfig: { extension: ".generated.ts", baseTypesPath: "schema.generated.ts" },
       plugins: ["typescript-operations", "typed-document-node", "./scripts/codegen/hooks.ts"],
       config: {
-        useTypeImports: true,
-        enumsAsTypes: true,
-        scalars,
-        avoidOptionals: { field: true },
+        ...operationTypes,
         inlineFragmentTypes: "mask",
         customDirectives: { apolloUnmask: true },
         documentMode: "documentNodeImportFragments",
@@ -77,18 +74,12 @@ const config: CodegenConfig = {
       },
     },
     "gateway/src/agents/documents.generated.ts": {
-      documents: agentDocuments,
+      documents: "gateway/src/agents/*.graphql",
       plugins: ["typescript-operations"],
-      config: {
-        useTypeImports: true,
-        enumsAsTypes: true,
-        scalars,
-        avoidOptionals: { field: true },
-        skipTypename: true,
-      },
+      config: operationTypes,
     },
     "gateway/src/operations/documents/trusted-documents.generated.json": {
-      documents: ["web/src/**/*.graphql", agentDocuments],
+      documents: "{web,gateway}/src/**/*.graphql",
       plugins: ["./scripts/codegen/trusted-documents.ts"],
     },
     "web/src/apollo/public-types.generated.ts": { plugins: ["./scripts/codegen/public-types.ts"] },

@@ -153,11 +153,7 @@ export const pipeline: readonly Step[] = [
     serveGraphiql,
   ),
   step("staff app", "`/staff`: the files of the staff app, and its one page", ({ config }) => serveStaffApp(config)),
-  step(
-    "agents",
-    "`/.well-known/ucp`, `/llms.txt`, and below `/ucp` the tools of shopping agents, where the shop has a public address",
-    serveAgents,
-  ),
+  step("agents", "`/.well-known/ucp`, `/llms.txt`, and below `/ucp` the tools of shopping agents", serveAgents),
   step("crawlers", "`/robots.txt` and `/sitemap.xml`", ({ web, ...deps }) =>
     web ? serveCrawlers({ ...deps, paths: web.publicPaths, openCatalogue: catalogueOf(deps) }) : [],
   ),

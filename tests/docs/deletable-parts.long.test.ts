@@ -13,7 +13,7 @@ const Scripts = v.object({ scripts: v.object({ "check:types": v.string() }) });
 /** The parts of the table in README.md: the patterns of their files, and what the last column says. */
 const parts = [
   ...readFileSync(join(root, "README.md"), "utf8").matchAll(
-    /^\| (Kubernetes|CDN|Monitoring|Staff) +\| (.+?) +\| (.+?) +\|$/gm,
+    /^\| (Kubernetes|CDN|Monitoring|Agents|Staff) +\| (.+?) +\| (.+?) +\|$/gm,
   ),
 ].map(([, part = "", files = "", lines = ""]) => ({ part, patterns: codesOf(files), references: referencesOf(lines) }));
 
@@ -80,8 +80,8 @@ async function failureOf(command: string): Promise<string> {
   );
 }
 
-test("README.md names four parts", () => {
-  expect(parts.map(({ part }) => part)).toEqual(["Kubernetes", "CDN", "Monitoring", "Staff"]);
+test("README.md names five parts", () => {
+  expect(parts.map(({ part }) => part)).toEqual(["Kubernetes", "CDN", "Monitoring", "Agents", "Staff"]);
 });
 
 test.each(parts)(

@@ -182,7 +182,9 @@ describe("a trusted document", () => {
   test("is compiled into the web with its id, and with whether it is the same for every caller", async () => {
     const delivered = await webDocuments();
     const idsIn = (all: typeof delivered) => Object.fromEntries(all.map(({ name, id }) => [name, id]));
-    expect(idsIn(delivered)).toEqual(idsIn(trustedDocuments.map((one) => ({ ...one, isPublic: false }))));
+    // The gateway executes those of agents itself.
+    const ofWeb = trustedDocuments.filter(({ name }) => !name.startsWith("Agent"));
+    expect(idsIn(delivered)).toEqual(idsIn(ofWeb.map((one) => ({ ...one, isPublic: false }))));
     const namesOf = (isPublic: boolean) => delivered.flatMap((one) => (one.isPublic === isPublic ? [one.name] : []));
     expect(namesOf(true)).toEqual(expect.arrayContaining(["HomePage", "CategoryPage", "ProductPage"]));
     expect(namesOf(false)).toEqual(expect.arrayContaining(["Cart", "AddToCart", "AccountOrders"]));

@@ -13,6 +13,8 @@ const GatewayChanges = v.object({
   operationsDir: v.exactOptional(v.string()),
   corsOrigins: v.exactOptional(v.array(v.string())),
   shopApiUrl: v.exactOptional(v.string()),
+  publicUrl: v.exactOptional(v.string()),
+  agentCartSecrets: v.exactOptional(v.array(v.string())),
 });
 const Call = v.variant("method", [
   v.object({

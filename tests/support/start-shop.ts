@@ -55,7 +55,10 @@ export type Shop = {
 };
 
 export type GatewayChanges = Partial<
-  Pick<Config, "webDir" | "allowAdhocQueries" | "operationsDir" | "corsOrigins" | "shopApiUrl">
+  Pick<
+    Config,
+    "webDir" | "allowAdhocQueries" | "operationsDir" | "corsOrigins" | "shopApiUrl" | "publicUrl" | "agentCartSecrets"
+  >
 >;
 
 export type Pictures = "real" | "placeholder";

@@ -24,6 +24,7 @@ const product: WholeProduct = {
   price,
   sizes: [{ id: "2~1", label: "S", isAvailable: true, left: 2, sku: null, barcode: null, price: null }],
 };
+const categories = [{ id: "1", title: "Sarees" }];
 const page = { total: 0, page: 1, pageCount: 1, items: [] };
 
 /** A shop with one product, and one whose REST fails. */
@@ -31,12 +32,7 @@ const session: AgentSession = {
   origin,
   productPath: (id) => `/product/${id}`,
   cartIds,
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- has the data of every document
-  read: (async () => ({
-    searchProducts: page,
-    category: { products: page },
-    categories: [{ id: "1", title: "Sarees" }],
-  })) as unknown as AgentSession["read"],
+  read: async () => ({ searchProducts: page, category: { products: page }, categories, product }),
   async products(ids) {
     const known: Record<string, WholeProduct | UcpError> = {
       2: product,

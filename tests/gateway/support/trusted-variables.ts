@@ -41,6 +41,9 @@ const courier = { name: "DTDC", urlTemplate: "https://dtdc.example/{number}" };
 export const variablesOf: Record<string, Record<string, unknown>> = {
   AddAddress: { input: address },
   AddStaff: { input: { name: "Meera", email: "meera@kasavu.example", role: "STAFF" } },
+  AgentCategory: { id: "1", filter: { maxPrice: 400_000 }, page: 1, pageSize: 10 },
+  AgentProduct: { id: "1" },
+  AgentSearch: { text: "kasavu", filter: null, page: 1, pageSize: 10 },
   AddToCart: { productId: "1", quantity: 2 },
   BuyAgain: { orderId: "1" },
   CancelOrder: { id: "1", reason: "By mistake" },
