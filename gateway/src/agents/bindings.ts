@@ -37,7 +37,7 @@ export function createBindings(
       send(response, await (isMcp ? mcp : rest)(request, response));
     } catch (error) {
       const known = ucpErrorOf(error);
-      if (known.status === 500) deps.onError(error, request);
+      if (known !== error && known.status === 500) deps.onError(error, request);
       const { status, code, message, retryAfterSeconds } = known;
       if (status === 405) response.setHeader("Allow", "POST");
       const body = isMcp

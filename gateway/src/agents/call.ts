@@ -9,7 +9,7 @@ import type { RateLimits } from "../operations/rate-limits.ts";
 import type { Caller } from "../rest/client.ts";
 import type { CartIds } from "./cart-ids.ts";
 import { createSessions, type SessionDeps } from "./session.ts";
-import { costOf, runTool, type Tool } from "./tools.ts";
+import { runTool, type Tool } from "./tools.ts";
 import { UcpError, type UcpResponse, ucpVersion, unavailable } from "./ucp.ts";
 
 /** A call of a tool, by either binding. */
@@ -46,15 +46,17 @@ export function createCallTool(deps: CallDeps, cartIds: CartIds | null): CallToo
 
   const call: CallTool = async ({ tool, args, agent }, request, response) => {
     const address = addressOf(request);
-    const points = costOf(args);
-    await rateLimits.consume("agents", address, { points });
-    await rateLimits.consume("oneAgent", address, { points, within: hostOf(agent.profile) });
+    const count = async (points: number) => {
+      await rateLimits.consume("agents", address, { points });
+      await rateLimits.consume("oneAgent", address, { points, within: hostOf(agent.profile) });
+    };
+    await count(1);
     if (agent.version !== undefined && agent.version !== ucpVersion) {
       throw new UcpError(422, "version_unsupported", `The version is not supported. This shop has ${ucpVersion}.`);
     }
     const signal = AbortSignal.any([clientSignal(response), AbortSignal.timeout(deadlineMs)]);
     const caller = { token: null, address, requestId: requestIdOf(request), signal };
-    return runTool(tool, args, sessionFor(contextFor(caller)));
+    return runTool(tool, args, sessionFor(contextFor(caller), count));
   };
 
   return async (agentCall, request, response) => {

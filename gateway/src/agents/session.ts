@@ -41,11 +41,14 @@ export interface SessionDeps extends ShopLinks {
 /** Products that a call loads at once. */
 const concurrency = 6;
 
-/** Creates the sessions of calls, whose data comes from the documents of `documents.graphql`. */
+/**
+ * Creates the sessions of calls, whose data comes from the documents of `documents.graphql`: of a call's context, and of what counts
+ * the products beyond its first one in the limits.
+ */
 export function createSessions({ trusted, observer, origin, productPath }: SessionDeps, cartIds: CartIds | null) {
   const byName = new Map([...trusted.values()].map((document) => [document.name, document]));
 
-  return (context: RequestContext): AgentSession => {
+  return (context: RequestContext, count: (points: number) => Promise<void>): AgentSession => {
     const read: AgentSession["read"] = async (name, variables) => {
       const document = byName.get(name);
       if (!document) throw new Error(`The document ${name} is missing: run codegen.`);
@@ -70,6 +73,7 @@ export function createSessions({ trusted, observer, origin, productPath }: Sessi
     async function products(ids: readonly string[]) {
       const limit = pLimit(concurrency);
       const found = [...new Set(ids.map(productIdOf))];
+      if (found.length > 1) await count(found.length - 1);
       return new Map(await Promise.all(found.map((id) => limit(async () => [id, await product(id)] as const))));
     }
 

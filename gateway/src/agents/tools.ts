@@ -95,15 +95,3 @@ export async function runTool(one: Tool, args: unknown, session: AgentSession): 
   const message = errorMessage("capabilities_incompatible", "This shop has no carts for agents.", "unrecoverable");
   return refusal(null, [message], session.origin);
 }
-
-const Counted = v.object({
-  catalog: v.optional(v.object({ ids: v.optional(v.array(v.unknown())) })),
-  cart: v.optional(v.object({ line_items: v.array(v.unknown()) })),
-  checkout: v.optional(v.object({ line_items: v.optional(v.array(v.unknown())) })),
-});
-
-/** How many products arguments name, at least 1: what a call counts as in the limits. */
-export function costOf(args: unknown): number {
-  const { catalog, cart, checkout } = v.is(Counted, args) ? args : {};
-  return Math.max(1, ...[catalog?.ids, cart?.line_items, checkout?.line_items].map((list) => list?.length ?? 0));
-}

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createCartIds } from "../../../gateway/src/agents/cart-ids.ts";
 import type { WholeProduct } from "../../../gateway/src/agents/products.ts";
 import { type AgentSession, productIdOf } from "../../../gateway/src/agents/session.ts";
-import { costOf, runTool, type Tool, tools } from "../../../gateway/src/agents/tools.ts";
+import { runTool, type Tool, tools } from "../../../gateway/src/agents/tools.ts";
 import { UcpError } from "../../../gateway/src/agents/ucp.ts";
 import { origin, secret } from "./support.ts";
 
@@ -95,7 +95,6 @@ test("no input makes a tool fail: 10,000 get a response, or an error that is the
   const anyInput = fc.oneof({ weight: 9, arbitrary: args }, { weight: 1, arbitrary: junk });
   await fc.assert(
     fc.asyncProperty(anyTool, anyInput, async (tool, input) => {
-      expect(costOf(input)).toBeGreaterThanOrEqual(1);
       const status = await statusOf(tool, input);
       // 503 is for the product that cannot be read.
       expect([200, 400, 503]).toContain(status);

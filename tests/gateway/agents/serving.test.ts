@@ -51,7 +51,7 @@ describe("the limits", () => {
       // oxlint-disable-next-line no-await-in-loop -- in this order
       statuses.push((await lookup(ten, agent)).status);
     }
-    // The third call counts for the address too.
+    // What is refused to an agent counts for its address.
     expect(statuses).toEqual([200, 200, 429, 429, 429]);
     const { status, headers, json } = await lookup(["1"], "three");
     expect([status, headers.get("retry-after"), json]).toEqual([
