@@ -1,0 +1,120 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { hasErrorCode, isDone } from "../../apollo/errors.ts";
+import { addFailure, sendToCart } from "../../features/cart/add-to-cart.ts";
+import { productKey } from "../../features/cart/pending-changes.ts";
+import { useCartChange } from "../../features/cart/use-cart-change.ts";
+import { useToast } from "../../ui/toast-context.ts";
+import { useIsHydrated } from "../../use-browser-state.ts";
+import { readMarks, storeMarks, type LineMark, type LineMarks } from "./added-lines.ts";
+import type { BuyItem } from "./buy-item.ts";
+import { isComplete, itemsToAdd, markAfter } from "./add-steps.ts";
+
+interface AddLines {
+  marks: LineMarks;
+  /** Why a line was not added, by the ids of the lines. */
+  messages: Readonly<Record<string, string>>;
+  isAdding: boolean;
+  add: () => void;
+}
+
+/**
+ * Adds the lines of a link that are not added yet, one after another, until the shop cannot be reached; a line that it
+ * rejects does not hold up the others. Once all are added, the cart takes the page's place in the history. A guest is asked
+ * to log in first.
+ */
+export function useAddLines(address: string, items: readonly BuyItem[]): AddLines {
+  const client = useApolloClient();
+  const change = useCartChange();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const isHydrated = useIsHydrated();
+  const [changedMarks, setChangedMarks] = useState<LineMarks | null>(null);
+  const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
+  const [isAdding, setAdding] = useState(false);
+  const [starts, setStarts] = useState(0);
+  const isShown = useRef(true);
+
+  const setMark = (id: string, mark: LineMark | null) => {
+    const { [id]: _, ...others } = readMarks(address);
+    const marks = mark === null ? others : { ...others, [id]: mark };
+    storeMarks(address, marks);
+    setChangedMarks(marks);
+  };
+
+  const begin = () => {
+    setMessages({});
+    setAdding(true);
+  };
+  /** The items are added by the next render, which has the client of the new login. */
+  const startAfterLogin = () => {
+    begin();
+    setStarts((count) => count + 1);
+  };
+
+  /** @returns whether the other lines may be sent */
+  const addItem = async (item: BuyItem): Promise<boolean> => {
+    const { id, productId, pieces: quantity, size } = item;
+    let isRejected = false;
+    const send = async () => {
+      setMark(id, "sent");
+      try {
+        return await sendToCart(client, {
+          productId,
+          quantity,
+          ...(size && {
+            size: { id: size.id, label: size.label, ...(size.price && { unitPrice: size.price.amount }) },
+          }),
+        });
+      } catch (error) {
+        setMark(id, markAfter(error));
+        throw error;
+      }
+    };
+    const result = await change(productKey(productId, size?.id), {
+      send,
+      failure: addFailure,
+      intent: { kind: "addLines", start: startAfterLogin },
+      tell: (message, error) => {
+        isRejected = isDone(error) || hasErrorCode(error, "BAD_USER_INPUT") || hasErrorCode(error, "NOT_FOUND");
+        if (!isDone(error)) setMessages((others) => ({ ...others, [id]: message }));
+      },
+    });
+    if (result) setMark(id, "added");
+    return result !== undefined || isRejected;
+  };
+
+  const addItems = async () => {
+    for (const item of itemsToAdd(items, readMarks(address))) {
+      // oxlint-disable-next-line no-await-in-loop -- the shop changes a cart one after another
+      if (!(await addItem(item)) || !isShown.current) break;
+    }
+    setAdding(false);
+    const marks = readMarks(address);
+    if (!isShown.current || !isComplete(items, marks)) return;
+    storeMarks(address, {});
+    const count = Object.keys(marks).length;
+    toast.show(count === 1 ? "Item added to cart" : `${count} items added to cart`);
+    await navigate("/cart", { replace: true });
+  };
+
+  const addAfterLogin = useEffectEvent(() => void addItems());
+  useEffect(() => {
+    if (starts > 0) addAfterLogin();
+  }, [starts]);
+
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  const add = () => {
+    begin();
+    void addItems();
+  };
+  const marks = changedMarks ?? (isHydrated ? readMarks(address) : {});
+  return { marks, messages, isAdding, add };
+}
