@@ -26,7 +26,7 @@ interface BuyLinesProps {
 /** The lines of a link: a table by roles with the styles of the cart's. */
 export function BuyLines({ items, marks, messages, isAdding, onRetry }: BuyLinesProps) {
   return (
-    <div role="table" aria-label="Items" className={classNames(lineStyles.lines, lineStyles.columns)}>
+    <div role="table" aria-label="Items" className={classNames(lineStyles.lines, lineStyles.columns, styles.table)}>
       <div role="rowgroup" className={lineStyles.head}>
         <div role="row" className={lineStyles.line}>
           <span role="columnheader">Product</span>

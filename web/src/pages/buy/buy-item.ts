@@ -5,7 +5,7 @@ import { decodedId, type BuyLine } from "./buy-lines.ts";
 
 type BuyProduct = NonNullable<BuyProductQuery["products"]>[number];
 
-/** Why a line is not added as the address says. Only the last two may change before the next visit. */
+/** Why a line cannot be added. The shopper can remove the last two. */
 export type Obstacle = "unknown" | "soldOut" | "sizeMissing" | "failed";
 
 /** A line of the address with its product. */
@@ -44,5 +44,10 @@ export function buyItem(line: BuyLine, products: BuyProductQuery["products"] | u
   if (left === 0 || size?.isAvailable === false)
     return withObstacle("soldOut", size ? `Size ${size.label} is sold out.` : "Sold out.");
   const pieces = Math.min(quantity, left ?? quantity);
-  return { ...item, pieces, obstacle: null, message: pieces < quantity ? `Only ${pieces} left` : null };
+  return {
+    ...item,
+    pieces,
+    obstacle: null,
+    message: pieces < quantity ? `Only ${pieces} left, of ${quantity} in the link` : null,
+  };
 }

@@ -101,6 +101,7 @@ export function useAddLines(address: string, items: readonly BuyItem[]): AddLine
 
   const addAfterLogin = useEffectEvent(() => void addItems());
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the client of the new login comes with the render
     if (starts > 0) addAfterLogin();
   }, [starts]);
 
