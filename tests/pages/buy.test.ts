@@ -52,9 +52,10 @@ test("a product that REST fails to send can be loaded again, and is not called u
   const page = await openPage(`${url}/buy/1:1,500:1,404:1`);
   expect([page.status, page.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
   expect(textsOf(page.document, "main [role=alert]")).toEqual([
-    "This item could not be loaded.Retry",
+    "This item could not be loaded.",
     "The shop does not sell this item.",
   ]);
+  expect(textsOf(page.document, "main [role=row] a[href='']")).toEqual(["Retry"]);
   expect((await openPage(`${url}/buy/500:1`)).status).toBe(503);
 });
 

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import lineStyles from "../../features/cart/CartLines.module.css";
 import { formatMoney } from "../../format/money.ts";
 import { productPath } from "../../product-path.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { RetryLink } from "../../ui/ErrorState.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Tag } from "../../ui/Tag.tsx";
@@ -77,9 +77,14 @@ function Line({ item, mark, message, isAdding, onRetry }: LineProps) {
           )}
           {size && <p className={lineStyles.size}>{`Size ${size.label}`}</p>}
           {isAdded ? (
-            <Tag>In your cart</Tag>
+            <p>
+              <Tag>In your cart</Tag>
+            </p>
           ) : obstacle === "failed" ? (
-            <ErrorState message={item.message ?? ""} onRetry={onRetry} />
+            <>
+              <FieldError>{item.message}</FieldError>
+              <RetryLink className="link" onRetry={onRetry} />
+            </>
           ) : (
             <Problem item={item} message={mark === "sent" && !isAdding ? unconfirmedMessage : message} />
           )}

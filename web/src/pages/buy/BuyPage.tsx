@@ -77,8 +77,8 @@ function LinesToAdd({ address, items }: { address: string; items: readonly BuyIt
         </div>
         <Summary as="aside" className={cartStyles.summary}>
           <h2>Summary</h2>
-          <SummaryTotal amount={total} />
-          <p className={styles.note}>Nothing is ordered: you check out from your cart.</p>
+          {total > 0 && <SummaryTotal amount={total} />}
+          {total > 0 && <p className={styles.note}>Nothing is ordered: you check out from your cart.</p>}
           {canAdd && (
             <Button variant="primary" wide pending={isAdding} pendingLabel="Adding..." onClick={add}>
               Add to my cart

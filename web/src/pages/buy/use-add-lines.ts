@@ -4,12 +4,16 @@ import { useNavigate } from "react-router-dom";
 import { hasErrorCode, isDone } from "../../apollo/errors.ts";
 import { addFailure, sendToCart } from "../../features/cart/add-to-cart.ts";
 import { productKey } from "../../features/cart/pending-changes.ts";
+import { readCart } from "../../features/cart/cached-cart.ts";
+import { loadCart, useCart } from "../../features/cart/use-cart.ts";
 import { useCartChange } from "../../features/cart/use-cart-change.ts";
+import { LoginEndedError } from "../../apollo/login-link.ts";
+import { hasToken } from "../../session/token.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { useIsHydrated } from "../../use-browser-state.ts";
 import { readMarks, storeMarks, type LineMark, type LineMarks } from "./added-lines.ts";
 import type { BuyItem } from "./buy-item.ts";
-import { isComplete, itemsToAdd, markAfter } from "./add-steps.ts";
+import { isComplete, itemsToAdd, markAfter, marksInCart } from "./add-steps.ts";
 
 interface AddLines {
   marks: LineMarks;
@@ -30,17 +34,24 @@ export function useAddLines(address: string, items: readonly BuyItem[]): AddLine
   const toast = useToast();
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
+  const { cart } = useCart();
   const [changedMarks, setChangedMarks] = useState<LineMarks | null>(null);
+  /** Outlives an expired login, which empties the storage. */
+  const latestMarks = useRef<LineMarks | null>(null);
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
   const [isAdding, setAdding] = useState(false);
   const [starts, setStarts] = useState(0);
   const isShown = useRef(true);
 
-  const setMark = (id: string, mark: LineMark | null) => {
-    const { [id]: _, ...others } = readMarks(address);
-    const marks = mark === null ? others : { ...others, [id]: mark };
+  const readLatest = () => latestMarks.current ?? readMarks(address);
+  const setMarks = (marks: LineMarks) => {
+    latestMarks.current = marks;
     storeMarks(address, marks);
     setChangedMarks(marks);
+  };
+  const setMark = (id: string, mark: LineMark | null) => {
+    const { [id]: _, ...others } = readLatest();
+    setMarks(mark === null ? others : { ...others, [id]: mark });
   };
 
   const begin = () => {
@@ -68,7 +79,8 @@ export function useAddLines(address: string, items: readonly BuyItem[]): AddLine
           }),
         });
       } catch (error) {
-        setMark(id, markAfter(error));
+        // What a logout has removed must not be stored again.
+        if (!(error instanceof LoginEndedError)) setMark(id, markAfter(error));
         throw error;
       }
     };
@@ -86,12 +98,14 @@ export function useAddLines(address: string, items: readonly BuyItem[]): AddLine
   };
 
   const addItems = async () => {
-    for (const item of itemsToAdd(items, readMarks(address))) {
+    if (hasToken() && !readCart(client.cache)) await loadCart(client);
+    setMarks(marksInCart(items, readLatest(), readCart(client.cache)));
+    for (const item of itemsToAdd(items, readLatest())) {
       // oxlint-disable-next-line no-await-in-loop -- the shop changes a cart one after another
       if (!(await addItem(item)) || !isShown.current) break;
     }
     setAdding(false);
-    const marks = readMarks(address);
+    const marks = readLatest();
     if (!isShown.current || !isComplete(items, marks)) return;
     storeMarks(address, {});
     const count = Object.keys(marks).length;
@@ -117,5 +131,5 @@ export function useAddLines(address: string, items: readonly BuyItem[]): AddLine
     void addItems();
   };
   const marks = changedMarks ?? (isHydrated ? readMarks(address) : {});
-  return { marks, messages, isAdding, add };
+  return { marks: marksInCart(items, marks, cart), messages, isAdding, add };
 }
