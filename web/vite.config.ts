@@ -123,7 +123,7 @@ function isOfSeveral(id: string): boolean {
 /**
  * Chunks: React; the rest of what every page needs; what checks of input, forms, dialogs and mutations need; what pages of
  * text have too; rows that scroll; what the product, the cart and the checkout, or orders, show; the rest of what several
- * pages share; the products; size and quantity; and what one order shows.
+ * pages share; the products; size and quantity; what one order shows; and lines of the cart or for it.
  */
 const firstChunks = [
   { name: "react", tags: ["$initial" as const], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
@@ -145,6 +145,7 @@ const firstChunks = [
     priority: 1,
   },
   { name: "tracking", test: isOfTracking, minShareCount: 2, priority: 0 },
+  { name: "lines", test: /\/Cart(Lines|Page)\.module/, minShareCount: 2, priority: 0 },
 ];
 
 /** Modules shared by the product, the cart and the checkout. */

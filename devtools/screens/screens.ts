@@ -68,6 +68,7 @@ export const screens: Screen[] = [
   { name: "search-none", path: "/search?q=no+such+thing" },
   { name: "not-found", path: "/nowhere" },
   { name: "offline", path: "/offline" },
+  { name: "buy", path: "/buy/1:1,2~3:2,2~1:3,63~15:1,999999:1,65:1" },
   { name: "cart-empty", path: "/cart" },
   { name: "cart-panel", path: "/", isCustomer: true, open: inHeader(/^Cart, 3/) },
   { name: "cart", path: "/cart", isCustomer: true },

@@ -9,6 +9,7 @@ export const publicPages = [
   "/subcategory/1",
   "/product/1",
   "/product",
+  "/buy/1:1,2~3:2",
   "/search?q=kasavu",
   "/faq",
   "/company",

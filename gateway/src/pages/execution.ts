@@ -36,10 +36,11 @@ export const maxPageAge = 300;
 /** GraphQL for pages, as a guest: their documents are trusted ones. */
 export function createPageExecution({ trusted, onOperation, contextOf }: ExecutionDeps) {
   return (request: IncomingMessage, signal: AbortSignal): PageExecution => {
-    const contextValue = contextOf(request, signal);
     const cacheability: Cacheability = { isCacheable: true, isEmpty: false, maxAge: maxPageAge, codes: [] };
 
     const execute: Execute = async ({ variables, documentId }) => {
+      // One for each, because the limits of what REST is asked for are those of an operation.
+      const contextValue = contextOf(request, signal);
       const document = documentId === undefined ? undefined : trusted.get(documentId);
       if (!document) {
         const error = new Error("A page's document is not trusted: build the web again.");

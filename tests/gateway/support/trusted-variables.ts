@@ -46,6 +46,7 @@ export const variablesOf: Record<string, Record<string, unknown>> = {
   AgentSearch: { text: "kasavu", filter: null, page: 1, pageSize: 10 },
   AddToCart: { productId: "1", quantity: 2 },
   BuyAgain: { orderId: "1" },
+  BuyProduct: { id: "1" },
   CancelOrder: { id: "1", reason: "By mistake" },
   CategoryPage: { id: "1", subcategory: null, filter: null, page: 1, sort: "PRICE_LOW_TO_HIGH" },
   ChangeOrder: { id: "1", version: 1, input: { items: [{ id: "5", quantity: 0 }], address: otherAddress } },

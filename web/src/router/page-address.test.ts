@@ -70,6 +70,8 @@ describe("the canonical URL of a page", () => {
     ["/orders/7/invoice/?page=2", "/orders/any/invoice"],
     ["/orders/7/credit-notes/3/?page=2", "/orders/any/credit-notes/any"],
     ["/cart?order=7", "/cart"],
+    ["/buy/2~1:2,1:1/?utm_source=mail", "/buy/2~1%3A2%2C1%3A1"],
+    ["/buy/a~b%252Fc:1", "/buy/a~b%2Fc%3A1"],
   ])("of %s is %s", (path, address) => {
     expect(addressOf(path).address).toBe(address);
     expect(addressOf(address).address).toBe(address);
@@ -90,6 +92,7 @@ describe("the canonical URL of a page", () => {
     ["/category/1/subcategories?min=500", true],
     ["/search", false],
     ["/product/1", false],
+    ["/buy/2~1:1,1:2", true],
   ])("says whether %s is a variant: %s", (path, isVariant) => {
     expect(addressOf(path).isVariant).toBe(isVariant);
   });

@@ -7,7 +7,7 @@ import { parametersOfPatterns } from "./search-parameters.ts";
 export interface PageAddress {
   /** Canonical path and search: equal for all URLs that have the same HTML. */
   address: string;
-  /** Whether it is one of an unbounded number of pages: a search, an order or a further page of a list. */
+  /** Whether it is one of an unbounded number of pages: a search, an order, a further page of a list, or lines to buy. */
   isVariant: boolean;
   /** Whether it is a variant with a filter. */
   isFiltered: boolean;
@@ -24,6 +24,9 @@ const pathsOfRoutes: Readonly<Record<string, string>> = {
 
 /** Shared by all unknown paths: no route may match it. */
 const notFoundAddress = "/404";
+
+/** The route whose paths are unbounded, although each may be of products that exist. */
+const unboundedRoute = "buy/BuyPage";
 
 const routesOfFixedPaths = new Map<string, RouteObject>();
 const otherRoutes: { pattern: string; route: RouteObject }[] = [];
@@ -42,7 +45,7 @@ export function pageAddress({ pathname, searchParams }: URL): PageAddress {
   const match = matchPage(pathname);
   if (!match) return { address: notFoundAddress, isVariant: false, isFiltered: false, isFound: false };
   const search = new URLSearchParams();
-  let isVariant = false;
+  let isVariant = match.route.id === unboundedRoute;
   let isFiltered = false;
   const parameters = Object.entries(parametersOfPatterns[patternOf(match.route)] ?? {});
   for (const [name, { normalize, variesHtml, isFilter = false }] of parameters) {

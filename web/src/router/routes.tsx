@@ -49,6 +49,7 @@ export const pageRoutes: RouteObject[] = [
   publicPage("product/SelectedProductPage", { path: "product" }, "singular"),
   publicPage("product/SelectedProductPage", { path: "products" }, "plural"),
   page("search/SearchPage", { path: "search" }),
+  page("buy/BuyPage", { path: "buy/:lines" }),
   page("cart/CartPage", { path: "cart" }),
   page("wishlist/WishlistPage", { path: "wishlist" }),
   page("offline/OfflinePage", { path: "offline" }),

@@ -11,6 +11,8 @@ export type LoginIntent =
       onSizeMissing?: (() => void) | undefined;
     }
   | { kind: "setWishlisted"; productId: string; isWishlisted: boolean }
+  /** Lines of a link; `start` adds them, once the page has the client of the new login. */
+  | { kind: "addLines"; start: () => void }
   | { kind: "checkOut" };
 
 /** Says why a login is asked for, after one that expired. */

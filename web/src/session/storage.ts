@@ -69,12 +69,15 @@ export function removeOfTab(key: string): void {
 /** Whether the result of the last order that was sent is unknown: when it was sent, in milliseconds since 1970. */
 export const orderSentKey = "orderSent";
 
+/** Which lines of the page `/buy/…` are in the cart. */
+export const addedLinesKey = "addedLines";
+
 /** The token of the link that confirms an email, until a login. */
 export const emailLinkKey = "emailLink";
 
 /**
  * The keys of a customer's data: a code, an order's confirmation and number, an order in flight, drafts of an order, address or
- * profile, quantities in flight, the products viewed last, and the token of an email.
+ * profile, quantities in flight, lines of a link that were added, the products viewed last, and the token of an email.
  */
 const personalKeys = [
   "signupOtp",
@@ -86,6 +89,7 @@ const personalKeys = [
   "checkoutDraft",
   "profileDraft",
   "unsettledQuantities",
+  addedLinesKey,
   viewedKey,
   emailLinkKey,
 ];

@@ -7,6 +7,7 @@ import { useAuthFlow } from "./use-auth-flow.ts";
 /** Hint about the action that is carried out after the login. */
 const intentHints: Record<LoginIntent["kind"], string> = {
   addToCart: " The item you chose goes into your cart once you are in.",
+  addLines: " The items of the link go into your cart once you are in.",
   setWishlisted: " The item you chose goes onto your wishlist once you are in.",
   checkOut: "",
 };

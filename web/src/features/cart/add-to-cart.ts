@@ -1,3 +1,4 @@
+import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { bareId } from "../../session/bare-id.ts";
 import { afterLogin } from "../../session/login-prompt.ts";
@@ -38,6 +39,21 @@ function warnWithoutToken(): void {
   hasWarned = true;
 }
 
+export const addFailure = "Failed to add product to cart. Please try again.";
+
+/**
+ * Adds a product to the cart optimistically.
+ *
+ * @throws the error of the mutation
+ */
+export async function sendToCart(client: ApolloClient, item: CartItem) {
+  if (!readCart(client.cache)) await loadCart(client);
+  // An absolute quantity of the previous page would hide the pieces being added.
+  const line = findLine(readCart(client.cache), item);
+  if (line) removeUnsettledQuantity(line.id);
+  return client.mutate({ mutation: AddToCartDocument, ...addToCartOptions(item) });
+}
+
 /**
  * Adds a product to the cart optimistically, and shows a toast with the outcome. For a guest or an expired token it
  * opens the login dialog, and the item is added after the login.
@@ -47,21 +63,13 @@ export function useAddToCart() {
   const toast = useToast();
   const change = useCartChange();
 
-  const add = async (item: CartItem) => {
-    if (!readCart(client.cache)) await loadCart(client);
-    // An absolute quantity of the previous page would hide the pieces being added.
-    const line = findLine(readCart(client.cache), item);
-    if (line) removeUnsettledQuantity(line.id);
-    return client.mutate({ mutation: AddToCartDocument, ...addToCartOptions(item) });
-  };
-
   /** @param onSizeMissing called if the product has sizes and the item has none, in place of a toast; after a login too */
   return async (item: CartItem, onSizeMissing?: () => void): Promise<void> => {
     const { productId, size } = item;
     if (!hasToken()) warnWithoutToken();
     const isAdded = await change(productKey(productId, size?.id), {
-      send: () => add(item),
-      failure: "Failed to add product to cart. Please try again.",
+      send: () => sendToCart(client, item),
+      failure: addFailure,
       intent: { kind: "addToCart", ...item, onSizeMissing },
       tell: (message) => {
         if (onSizeMissing && message === sizeMissingMessage) afterLogin(onSizeMissing);

@@ -20,6 +20,7 @@ import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { Price } from "../../ui/Price.tsx";
 import { useIsHydrated } from "../../use-browser-state.ts";
 import { ProductInfo } from "./ProductInfo.tsx";
+import { structuredData } from "./structured-data.ts";
 import {
   ProductPageDocument,
   useProductPageLoadedQuery,
@@ -104,41 +105,6 @@ function ProductView({ product, failure, onRetry }: ProductViewProps) {
       )}
     </>
   );
-}
-
-/** The product as schema.org data, with an offer per size. */
-function structuredData(product: ProductView_ProductFragment, whole: (path: string) => string) {
-  const { id, title, description, price, sizes } = product;
-  const picture = product.image?.urls[1];
-  const offerOf = ({ amount }: { amount: number }) => ({
-    "@type": "Offer",
-    url: whole(productPath(id)),
-    price: (amount / 100).toFixed(2),
-    priceCurrency: "INR",
-  });
-  return {
-    "@type": "Product",
-    productID: id,
-    ...codesOf(product),
-    name: title,
-    description: description ?? title,
-    image: picture && whole(picture),
-    brand: { "@type": "Brand", name: "Kasavu" },
-    offers: sizes?.length
-      ? sizes.map((size) => ({
-          ...offerOf(size.price ?? price),
-          name: `Size ${size.label}`,
-          ...codesOf(size),
-          availability: `https://schema.org/${size.isAvailable ? "InStock" : "OutOfStock"}`,
-        }))
-      : offerOf(price),
-  };
-}
-
-/** A SKU and an EAN as schema.org names them. */
-function codesOf({ sku, barcode }: { sku: string | null; barcode: string | null }) {
-  const [ean] = /^(?:\d{8}|\d{13})$/.exec(barcode ?? "") ?? [];
-  return { ...(sku !== null && { sku }), ...(ean !== undefined && { [`gtin${ean.length}`]: ean }) };
 }
 
 /** What an earlier page's list has cached of the product, above the error. */

@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { serve } from "../gateway/support/local-server.ts";
+import { openGateway } from "../gateway/support/open-gateway.ts";
+import { sendJson } from "../gateway/support/rest-client-of.ts";
+import { root } from "../../scripts/paths.ts";
+import { aProduct, descriptionOf, detailsOf } from "../support/payloads/product.ts";
+import { headOf, openPage, textOf, textsOf } from "./support/served-page.ts";
+
+/** The URL of a gateway with the pages, and the calls of its REST, which sells all products but 404 and fails for 500. */
+async function openShop() {
+  const calls: string[] = [];
+  const rest = await serve((request, response) => {
+    const { url = "" } = request;
+    const [, call = "", id] = /\/(product-details|products)\/(\d+)/.exec(url) ?? [];
+    if (id === undefined) return sendJson(response, { data: { categories: [] } });
+    calls.push(`${call} ${id}`);
+    if (id === "404" || id === "500") return void response.writeHead(Number(id)).end();
+    const product = aProduct({ id: Number(id), title: `Saree ${id}` });
+    return sendJson(response, call === "products" ? descriptionOf(product) : detailsOf(product));
+  });
+  const config = { webDir: join(root, "web/dist"), publicUrl: "https://shop.example" };
+  const { url } = await openGateway(rest, config);
+  return { url, calls };
+}
+
+const linesTo = (last: number) => Array.from({ length: last }, (_, index) => `${index + 1}:1`).join(",");
+
+test("the page of a link is the same for every caller, may be kept by shared caches, and must not be indexed", async () => {
+  const { url } = await openShop();
+  const guest = await openPage(`${url}/buy/1:2,2:1`);
+  const customer = await openPage(`${url}/buy/1:2,2:1`, { authorization: "Bearer abc", cookie: "authToken=abc" });
+  expect(customer.html).toBe(guest.html);
+  expect([guest.status, guest.headers.get("cache-control")]).toEqual([200, expect.stringMatching(/^public, /)]);
+  expect([headOf(guest).meta["robots"], headOf(guest).canonical]).toEqual(["noindex", undefined]);
+  expect(textOf(guest.document, "main")).toContain("₹12,600.00");
+  expect(textsOf(guest.document, "main button")).toEqual(["Add to my cart"]);
+});
+
+test("a link of 20 products makes two REST calls for each in an empty cache, and shows all of them", async () => {
+  const { url, calls } = await openShop();
+  const { document, status } = await openPage(`${url}/buy/${linesTo(20)}`);
+  expect([status, calls.length, new Set(calls).size]).toEqual([200, 40, 40]);
+  expect(textsOf(document, "main [role=rowheader] a")).toHaveLength(20);
+  expect(document.querySelectorAll("main [role=alert]")).toEqual([]);
+  await openPage(`${url}/buy/${linesTo(19)}`);
+  expect(calls).toHaveLength(40);
+});
+
+test("a product that REST fails to send can be loaded again, and is not called unknown; such a page is not kept", async () => {
+  const { url } = await openShop();
+  const page = await openPage(`${url}/buy/1:1,500:1,404:1`);
+  expect([page.status, page.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+  expect(textsOf(page.document, "main [role=alert]")).toEqual([
+    "This item could not be loaded.",
+    "The shop does not sell this item.",
+  ]);
+  expect(textsOf(page.document, "main [role=row] a[href='']")).toEqual(["Retry"]);
+  expect((await openPage(`${url}/buy/500:1`)).status).toBe(503);
+});
+
+test.each(["/buy/saree", "/buy/1:11", "/buy/1:0", `/buy/${linesTo(21)}`])(
+  "%s is the page of an unknown address, and makes no call for products",
+  async (path) => {
+    const { url, calls } = await openShop();
+    const page = await openPage(url + path);
+    expect([page.status, textOf(page.document, "h1"), calls]).toEqual([404, "This shelf is empty", []]);
+  },
+);
