@@ -14,13 +14,6 @@ type Responding = Promise<UcpResponse> | UcpResponse;
 export const createCart = ({ cart }: Input<"createCart">, session: AgentSession): Responding =>
   respond("cart", joined(cart.line_items), session);
 
-/** A cart without state cannot change: the response has the id of another one. */
-export const updateCart = ({ id, cart }: Input<"updateCart">, session: AgentSession): Responding =>
-  session.cartIds?.read("cart", id) ? respond("cart", joined(cart.line_items), session) : missing("cart", session);
-
-/** Also of `cancel_cart`: there is nothing to forget. */
-export const getCart = ({ id }: Input<"withId">, session: AgentSession): Responding => respondOf("cart", id, session);
-
 export function createCheckout({ checkout }: Input<"createCheckout">, session: AgentSession): Responding {
   const { cart_id: cartId, line_items: items = [] } = checkout;
   if (cartId === undefined) return respond("checkout", joined(items), session);
@@ -28,23 +21,28 @@ export function createCheckout({ checkout }: Input<"createCheckout">, session: A
   return cart ? respond("checkout", cart.lines, session) : missing("cart", session);
 }
 
+/** `get_…`; also `cancel_cart`, since there is nothing to forget, and `complete_checkout`, since only people order and pay. */
+export const get =
+  (kind: CartKind) =>
+  ({ id }: Input<"withId">, session: AgentSession): Responding => {
+    const cart = session.cartIds?.read(kind, id);
+    return cart ? respond(kind, cart.lines, session, cart) : missing(kind, session);
+  };
+
+export const updateCart = ({ id, cart }: Input<"updateCart">, session: AgentSession): Responding =>
+  update("cart", id, cart.line_items, session);
+
 export const updateCheckout = ({ id, checkout }: Input<"updateCheckout">, session: AgentSession): Responding =>
-  session.cartIds?.read("checkout", id)
-    ? respond("checkout", joined(checkout.line_items), session)
-    : missing("checkout", session);
+  update("checkout", id, checkout.line_items, session);
 
-/** Also of `complete_checkout`: only people order and pay. */
-export const getCheckout = ({ id }: Input<"withId">, session: AgentSession): Responding =>
-  respondOf("checkout", id, session);
-
-export async function cancelCheckout({ id }: Input<"withId">, session: AgentSession): Promise<UcpResponse> {
-  const response = await respondOf("checkout", id, session);
+export async function cancelCheckout(input: Input<"withId">, session: AgentSession): Promise<UcpResponse> {
+  const response = await get("checkout")(input, session);
   return "status" in response ? { ...response, status: "canceled", messages: [] } : response;
 }
 
-function respondOf(kind: CartKind, id: string, session: AgentSession): Responding {
-  const cart = session.cartIds?.read(kind, id);
-  return cart ? respond(kind, cart.lines, session, cart) : missing(kind, session);
+/** What has no state cannot change: the response has the id of another one. */
+function update(kind: CartKind, id: string, items: CartLines, session: AgentSession): Responding {
+  return session.cartIds?.read(kind, id) ? respond(kind, joined(items), session) : missing(kind, session);
 }
 
 /**

@@ -14,22 +14,12 @@ export interface ShopLinks {
   productPath: (id: string) => string;
 }
 
-/** What can be bought of a product: a size of it, or the product itself if it has no sizes. */
-export interface Variant {
-  /** Of the schema: `<product>~<size>`, or the product's. */
-  id: string;
-  /** Null for a product without sizes. */
+/** What can be bought of a product: a size of it, or the product itself, without a label, if it has no sizes. Prices are paise. */
+export type Variant = Omit<NonNullable<WholeProduct["sizes"]>[number], "label" | "price"> & {
   label: string | null;
-  /** In paise. */
   price: number;
-  /** Before an offer, in paise. */
   original: number | null;
-  isAvailable: boolean;
-  /** Pieces, if few. */
-  left: number | null;
-  sku: string | null;
-  barcode: string | null;
-}
+};
 
 /** The one option of products. */
 export const sizeOption = "Size";

@@ -3,21 +3,12 @@ import { type Capability, capabilityName, type UcpResponse, ucpVersion } from ".
 
 const documents = `https://ucp.dev/${ucpVersion}`;
 
-/** Where the protocol describes a capability. */
-const described: Record<Capability, { page: string; schema: string }> = {
-  "catalog.search": { page: "catalog/search", schema: "catalog_search" },
-  "catalog.lookup": { page: "catalog/lookup", schema: "catalog_lookup" },
-  cart: { page: "cart", schema: "cart" },
-  checkout: { page: "checkout", schema: "checkout" },
-};
-
 /** The addresses of the two bindings. */
 export const endpointsOf = (origin: string) => ({ mcp: `${origin}/ucp/mcp`, rest: `${origin}/ucp/v1` });
 
 function entryOf(capability: Capability) {
-  const { page, schema } = described[capability];
-  const spec = `${documents}/specification/${page}`;
-  return { version: ucpVersion, spec, schema: `${documents}/schemas/shopping/${schema}.json` };
+  const spec = `${documents}/specification/${capability.replace(".", "/")}`;
+  return { version: ucpVersion, spec, schema: `${documents}/schemas/shopping/${capability.replace(".", "_")}.json` };
 }
 
 /** The shop's profile: what `/.well-known/ucp` responds with. */

@@ -1,18 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { maxJsonBytes, readJson } from "../http/body.ts";
-import { pathBelow } from "../http/handlers.ts";
+import { isDecodable, pathBelow } from "../http/handlers.ts";
 import type { CallTool } from "./call.ts";
 import { tools } from "./tools.ts";
 import { type JsonResponse, UcpError } from "./ucp.ts";
 
-/** An operation of the protocol's OpenAPI document, and where its body is in the arguments of its tool. */
-interface Operation {
-  tool: string;
-  body: "catalog" | "cart" | "checkout" | null;
-}
-
-/** By method and path; `*` stands for the id. */
-const operations: Readonly<Record<string, Operation>> = {
+/**
+ * The operations of the protocol's OpenAPI document by method and path, where `*` stands for the id, with their tool and with what
+ * their body is in its arguments.
+ */
+const operations: Readonly<Record<string, { tool: string; body: "catalog" | "cart" | "checkout" | null }>> = {
   "POST /catalog/search": { tool: "search_catalog", body: "catalog" },
   "POST /catalog/lookup": { tool: "lookup_catalog", body: "catalog" },
   "POST /catalog/product": { tool: "get_product", body: "catalog" },
@@ -35,18 +32,16 @@ const operations: Readonly<Record<string, Operation>> = {
 export function createRest(callTool: CallTool, basePath: string) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<JsonResponse> => {
     const { method = "GET", headers } = request;
-    const [first = "", id, last, ...rest] = (pathBelow(request, basePath) ?? "").split("/").slice(1);
-    const isCatalog = first === "catalog";
-    const path = ["", first, id && (isCatalog ? id : "*"), last, ...rest]
-      .filter((part) => part !== undefined)
-      .join("/");
-    const operation = operations[`${method} ${path}`];
+    const path = pathBelow(request, basePath) ?? "";
+    const [, id] = /^\/(?!catalog)[^/]+\/([^/]+)/.exec(path) ?? [];
+    const operation = operations[`${method} ${id === undefined ? path : path.replace(id, "*")}`];
     const tool = operation && tools.get(operation.tool);
     if (!operation || !tool) throw new UcpError(404, "not_found", "There is no such operation.");
+    if (!isDecodable(id ?? "")) throw new UcpError(400, "invalid_request", "The id is not percent-encoded.");
     const body = method === "GET" ? undefined : await readJson(request, maxJsonBytes);
     const args = {
       ...(operation.body && { [operation.body]: body ?? {} }),
-      ...(id !== undefined && { id: decoded(id) }),
+      ...(id !== undefined && { id: decodeURIComponent(id) }),
     };
     const named = String(headers["ucp-agent"] ?? "");
     const agent = { profile: memberOf(named, "profile"), version: memberOf(named, "version") };
@@ -59,12 +54,4 @@ export function createRest(callTool: CallTool, basePath: string) {
 /** A member, or a parameter of one, of a dictionary of structured fields (RFC 8941). */
 function memberOf(header: string, name: "profile" | "version"): string | undefined {
   return new RegExp(`(?:^|[,;]) *${name}="([^"\\\\]*)"`).exec(header)?.[1];
-}
-
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    throw new UcpError(400, "invalid_request", "The id is not percent-encoded.");
-  }
 }

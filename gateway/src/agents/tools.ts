@@ -1,14 +1,6 @@
 import * as v from "valibot";
 import { toJsonSchema } from "@valibot/to-json-schema";
-import {
-  cancelCheckout,
-  createCart,
-  createCheckout,
-  getCart,
-  getCheckout,
-  updateCart,
-  updateCheckout,
-} from "./carts.ts";
+import { cancelCheckout, createCart, createCheckout, get, updateCart, updateCheckout } from "./carts.ts";
 import { getProduct, lookupCatalog, searchCatalog } from "./catalogue.ts";
 import { inputs } from "./inputs.ts";
 import type { AgentSession } from "./session.ts";
@@ -72,13 +64,13 @@ export const tools: ReadonlyMap<string, Tool> = new Map(
     ),
     tool("get_product", "catalog.lookup", "A product; its sizes are the variants to buy.", inputs.product, getProduct),
     tool("create_cart", "cart", "A cart for an hour, with a link for the shopper.", inputs.createCart, createCart),
-    tool("get_cart", "cart", "A cart with today's prices.", inputs.withId, getCart),
+    tool("get_cart", "cart", "A cart with today's prices.", inputs.withId, get("cart")),
     tool("update_cart", "cart", "Replaces all lines; the id changes.", inputs.updateCart, updateCart),
-    tool("cancel_cart", "cart", "Gives a cart up.", inputs.withId, getCart),
+    tool("cancel_cart", "cart", "Gives a cart up.", inputs.withId, get("cart")),
     tool("create_checkout", "checkout", "Hands over to the shopper.", inputs.createCheckout, createCheckout),
-    tool("get_checkout", "checkout", "A checkout with today's prices.", inputs.withId, getCheckout),
+    tool("get_checkout", "checkout", "A checkout with today's prices.", inputs.withId, get("checkout")),
     tool("update_checkout", "checkout", "Replaces all lines; the id changes.", inputs.updateCheckout, updateCheckout),
-    tool("complete_checkout", "checkout", "Only the shopper can, at continue_url.", inputs.withId, getCheckout),
+    tool("complete_checkout", "checkout", "Only the shopper can, at continue_url.", inputs.withId, get("checkout")),
     tool("cancel_checkout", "checkout", "Gives a checkout up.", inputs.withId, cancelCheckout),
     tool("get_order", null, "", v.object({}), (_, { origin }) => refusal(null, [noOrders], `${origin}/account`)),
   ].map((one) => [one.name, one]),
