@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Config } from "../config.ts";
+import { servesAgents } from "../config/agents-origin.ts";
 import { type Handler, isGraphqlTarget, pathBelow } from "./handlers.ts";
 import { type HeadersFor, setHeaders } from "./headers.ts";
 
@@ -41,10 +42,11 @@ export function allowCrossOrigin(isAllowed: IsAllowedOrigin, headersFor: Headers
 
 const preflightSeconds = 600;
 
-/** Lets pages of other origins show and read pictures, if there are allowed origins. */
-export function shareMedia({ corsOrigins }: Pick<Config, "corsOrigins">): Handler {
+/** Lets pages of other origins show and read pictures, if there are allowed origins, or agents, which show them to people. */
+export function shareMedia(config: Pick<Config, "corsOrigins" | "mode" | "publicUrl">): Handler {
+  const isShared = config.corsOrigins.length > 0 || servesAgents(config) !== null;
   return (request, response, next) => {
-    if (corsOrigins.length > 0 && pathBelow(request, "/media") !== null) {
+    if (isShared && pathBelow(request, "/media") !== null) {
       setHeaders(response, [...readableByAll, "Cross-Origin-Resource-Policy", "cross-origin"]);
     }
     next(request, response);

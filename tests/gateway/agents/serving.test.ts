@@ -27,6 +27,13 @@ test("llms.txt says what agents may do and where, and robots.txt keeps crawlers 
   expect((await textOf("/robots.txt")).split("\n")).toContain("Disallow: /buy/");
 });
 
+test("pictures may be shown by pages of other sites, as those of assistants are", async () => {
+  const { body } = await limited.post("/catalog/product", { id: "1" });
+  const { pathname, search } = new URL(body.product?.media[0]?.url ?? "");
+  const { headers } = await fetch(limited.gateway.url + pathname + search, { method: "HEAD" });
+  expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+});
+
 test("nothing is served without a public address, or without https outside of this machine", async () => {
   const rest = await serve((_, response) => void response.writeHead(404).end());
   const webDir = await builtWeb("return { html: '', status: 404 };");
