@@ -145,7 +145,7 @@ const firstChunks = [
     priority: 1,
   },
   { name: "tracking", test: isOfTracking, minShareCount: 2, priority: 0 },
-  { name: "lines", test: /\/Cart(Lines|Page)\.module/, minShareCount: 2, priority: 0 },
+  { name: "lines", test: /\/Cart(Lines|Layout)\.module/, minShareCount: 2, priority: 0 },
 ];
 
 /** Modules shared by the product, the cart and the checkout. */

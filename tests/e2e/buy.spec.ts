@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { expectAccessible } from "./support/accessibility.ts";
 import { quantityOf } from "./support/cart-line.ts";
-import { logInPage, openAccount } from "./support/customer.ts";
+import { logInPage, openAccount, revokeLogin } from "./support/customer.ts";
 import { operationOf } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn } from "./support/shopper.ts";
@@ -49,15 +49,25 @@ test("a guest who follows a link with the keyboard logs in, has its lines in the
   expect(added).toEqual(["1", "2"]);
 });
 
-test("a customer's link adds to what the cart has already", async ({ page, request }) => {
+test("a customer's link adds to what the cart has already, and each line once, also if the login expires between two", async ({
+  page,
+  request,
+}) => {
   const customer = await openAccount(request);
   await customer.execute("AddToCart", { productId: "2", quantity: 1, sizeId: "3" });
   await logInPage(page, customer);
   await page.goto("/buy/2~3:2,1:1");
+  const added = addedProducts(page);
+  await page.route("**/graphql?*", async (route) => {
+    if (operationOf(route.request()) === "AddToCart" && added.length === 2) await revokeLogin(page, request);
+    return route.fallback();
+  });
   await addButtonOf(page).click();
+  await logIn(page, customer.mobile);
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByText("4 Item(s) in your cart")).toBeVisible();
   await expect(quantityOf(page, kurta).getByRole("textbox")).toHaveValue("3");
+  expect(added).toEqual(["2", "1", "1"]);
 });
 
 test("a line that the shop rejects stays with its reason, beside those that it does not sell; the next press adds it alone, also after a reload", async ({

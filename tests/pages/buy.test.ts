@@ -59,11 +59,13 @@ test("a product that REST fails to send can be loaded again, and is not called u
   expect((await openPage(`${url}/buy/500:1`)).status).toBe(503);
 });
 
-test.each(["/buy/saree", "/buy/1:11", "/buy/1:0", `/buy/${linesTo(21)}`])(
-  "%s is the page of an unknown address, and makes no call for products",
-  async (path) => {
-    const { url, calls } = await openShop();
-    const page = await openPage(url + path);
-    expect([page.status, textOf(page.document, "h1"), calls]).toEqual([404, "This shelf is empty", []]);
-  },
-);
+test.each([
+  ["without a quantity", "saree"],
+  ["with 11 pieces", "1:11"],
+  ["with 0 pieces", "1:0"],
+  ["with 21 lines", linesTo(21)],
+])("a link %s has the page of unknown addresses, which makes no call for products", async (_, lines) => {
+  const { url, calls } = await openShop();
+  const page = await openPage(`${url}/buy/${lines}`);
+  expect([page.status, textOf(page.document, "h1"), calls]).toEqual([404, "This shelf is empty", []]);
+});

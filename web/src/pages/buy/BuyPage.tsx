@@ -12,7 +12,7 @@ import { parseLines, type BuyLine } from "./buy-lines.ts";
 import { BuyLines } from "./BuyLines.tsx";
 import { BuyProductDocument } from "./BuyProduct.generated.ts";
 import { useAddLines } from "./use-add-lines.ts";
-import cartStyles from "../cart/CartPage.module.css";
+import cartStyles from "../../features/cart/CartLayout.module.css";
 import styles from "./BuyPage.module.css";
 
 const title = "Items for Your Cart";

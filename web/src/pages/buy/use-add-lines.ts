@@ -8,6 +8,7 @@ import { readCart } from "../../features/cart/cached-cart.ts";
 import { loadCart, useCart } from "../../features/cart/use-cart.ts";
 import { useCartChange } from "../../features/cart/use-cart-change.ts";
 import { LoginEndedError } from "../../apollo/login-link.ts";
+import { afterLogin } from "../../session/login-prompt.ts";
 import { hasToken } from "../../session/token.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { useIsHydrated } from "../../use-browser-state.ts";
@@ -105,12 +106,15 @@ export function useAddLines(address: string, items: readonly BuyItem[]): AddLine
       if (!(await addItem(item)) || !isShown.current) break;
     }
     setAdding(false);
-    const marks = readLatest();
-    if (!isShown.current || !isComplete(items, marks)) return;
+    // The heading of the cart takes the focus, which the dialog of a login would have.
+    if (isComplete(items, readLatest())) afterLogin(openCart);
+  };
+  const openCart = () => {
+    if (!isShown.current) return;
+    const count = Object.keys(readLatest()).length;
     storeMarks(address, {});
-    const count = Object.keys(marks).length;
     toast.show(count === 1 ? "Item added to cart" : `${count} items added to cart`);
-    await navigate("/cart", { replace: true });
+    void navigate("/cart", { replace: true });
   };
 
   const addAfterLogin = useEffectEvent(() => void addItems());

@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { useIsHydrated } from "../../use-browser-state.ts";
-import styles from "./CartPage.module.css";
+import styles from "../../features/cart/CartLayout.module.css";
 
 /** /cart: the full cart. The server renders only the frame. */
 export function Component() {
