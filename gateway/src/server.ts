@@ -62,8 +62,6 @@ interface PipelineDeps extends Services {
   callerOf: (request: IncomingMessage, response: ServerResponse) => ClientCaller;
   contextOf: (request: IncomingMessage, response: ServerResponse) => RequestContext;
   isStopping: () => boolean;
-  /** Logs an error with the path of its request. */
-  onError: (error: unknown, request: IncomingMessage) => void;
 }
 
 /** A step of the pipeline: its handlers, and what they do in the words of docs/architecture.md. */
@@ -193,8 +191,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const callerOf = callerReader(config);
   const originOf = publicOrigin(config);
   const isAllowedOrigin = allowedOrigins(config);
-  const onError = (error: unknown, request: IncomingMessage) => logError(log.child({ path: pathOf(request) }), error);
-  const sendError = errorSender(headersFor, onError);
+  const sendError = errorSender(headersFor, (error, request) => logError(log.child({ path: pathOf(request) }), error));
   let isStopping = false;
   let closed: Promise<void> | undefined;
 
@@ -225,7 +222,6 @@ export async function createGateway(config: Config): Promise<Gateway> {
     callerOf,
     contextOf: (request, response) => contextFor(callerOf(request, response)),
     isStopping: () => isStopping,
-    onError,
   };
   const ordered = pipeline.flatMap(({ handlers }) => handlers(deps));
   const listener = inOrder(ordered, sendNotFound, sendError);

@@ -16,8 +16,8 @@ export interface SignedCart {
 export type CartKind = "cart" | "checkout";
 
 export interface CartIds {
-  /** An id that is valid for an hour. */
-  sign(kind: CartKind, lines: readonly Line[]): SignedCart & { id: string };
+  /** An id that is valid for an hour, or as long as what it is made of. */
+  sign(kind: CartKind, lines: readonly Line[], expiresAt?: number): SignedCart & { id: string };
   /** Null for an id that the shop has not signed, for one of another kind, and for an expired one. */
   read(kind: CartKind, id: string): (SignedCart & { id: string }) | null;
 }
@@ -33,8 +33,8 @@ const purposeOf = (kind: CartKind) => `kasavu agent ${kind}`;
 /** @param secrets the first one signs; ids of all are valid, so that the secret can be changed while gateways run */
 export function createCartIds(secrets: readonly [string, ...string[]]): CartIds {
   return {
-    sign(kind, lines) {
-      const cart = { expiresAt: Math.floor(Date.now() / 1000) + lifetimeSeconds, lines };
+    sign(kind, lines, expiresAt = Math.floor(Date.now() / 1000) + lifetimeSeconds) {
+      const cart = { expiresAt, lines: lines.map(({ id, quantity }) => ({ id, quantity })) };
       return { ...cart, id: signText(JSON.stringify(cart), purposeOf(kind), secrets[0]) };
     },
     read(kind, id) {

@@ -1,4 +1,4 @@
-import type { CartKind, Line, SignedCart } from "./cart-ids.ts";
+import type { CartKind, Line } from "./cart-ids.ts";
 import type { CartLines, Input } from "./inputs.ts";
 import { pictureOf, policyLinks, type Variant, variantsOf, type WholeProduct } from "./products.ts";
 import { type AgentSession, productIdOf } from "./session.ts";
@@ -18,7 +18,8 @@ export function createCheckout({ checkout }: Input<"createCheckout">, session: A
   const { cart_id: cartId, line_items: items = [] } = checkout;
   if (cartId === undefined) return respond("checkout", joined(items), session);
   const cart = session.cartIds?.read("cart", cartId);
-  return cart ? respond("checkout", cart.lines, session) : missing("cart", session);
+  // It ends with its cart, so that a cart has one checkout.
+  return cart ? respond("checkout", cart.lines, session, { expiresAt: cart.expiresAt }) : missing("cart", session);
 }
 
 /** `get_…`; also `cancel_cart`, since there is nothing to forget, and `complete_checkout`, since only people order and pay. */
@@ -36,8 +37,8 @@ export const updateCheckout = ({ id, checkout }: Input<"updateCheckout">, sessio
   update("checkout", id, checkout.line_items, session);
 
 export async function cancelCheckout(input: Input<"withId">, session: AgentSession): Promise<UcpResponse> {
-  const response = await get("checkout")(input, session);
-  return "status" in response ? { ...response, status: "canceled", messages: [] } : response;
+  const { continue_url: link, ...response } = await get("checkout")(input, session);
+  return "status" in response ? { ...response, status: "canceled", messages: [] } : { ...response, continue_url: link };
 }
 
 /** What has no state cannot change: the response has the id of another one. */
@@ -47,13 +48,13 @@ function update(kind: CartKind, id: string, items: CartLines, session: AgentSess
 
 /**
  * A cart or checkout with today's prices. What cannot be bought is not in it: messages say what, and why.
- * @param known the one that the id of the request stands for; a new one without it
+ * @param known the id of the one that is shown, and when it ends; new ones without them
  */
 async function respond(
   kind: CartKind,
   wanted: readonly Line[],
   { origin, cartIds, products }: AgentSession,
-  known?: SignedCart & { id: string },
+  known: { id?: string; expiresAt?: number } = {},
 ): Promise<UcpResponse> {
   if (cartIds === null) throw new Error("Carts need a secret.");
   const found = await products(wanted.map(({ id }) => id));
@@ -61,12 +62,7 @@ async function respond(
   const lines = read.flatMap(({ line }) => line ?? []);
   const messages = read.flatMap(({ message }) => message ?? []);
   if (lines.length === 0) return refusal(kind, messages, origin);
-  const { id, expiresAt } =
-    known ??
-    cartIds.sign(
-      kind,
-      lines.map(({ id: lineId, quantity }) => ({ id: lineId, quantity })),
-    );
+  const { id, expiresAt } = { ...cartIds.sign(kind, lines, known.expiresAt), ...known };
   const isCheckout = kind === "checkout";
   if (isCheckout) messages.push(handover);
   return {
@@ -100,10 +96,12 @@ function priced(
   if (!product || !variant) return { message: errorMessage("not_found", `There is no product or size ${id}.`) };
   const title = variant.label === null ? product.title : `${product.title}, size ${variant.label}`;
   if (!variant.isAvailable) return { message: errorMessage("out_of_stock", `${id}, ${title}, is sold out.`) };
-  const pieces = Math.min(quantity, variant.left ?? maxQuantity);
+  const { left } = variant;
+  const pieces = Math.min(quantity, left ?? maxQuantity, maxQuantity);
   const line = { id, quantity: pieces, product, variant, title };
-  const isLess = pieces < quantity;
-  return { line, ...(isLess && { message: errorMessage("out_of_stock", `Only ${pieces} left of ${id}, ${title}.`) }) };
+  if (pieces === quantity) return { line };
+  if (pieces === left) return { line, message: errorMessage("out_of_stock", `Only ${left} left of ${id}, ${title}.`) };
+  return { line, message: errorMessage("quantity_limited", `At most ${pieces} of ${id}, ${title}, in a cart.`) };
 }
 
 function lineItem({ id, quantity, product, variant, title }: PricedLine, index: number, origin: string): UcpResponse {
@@ -122,7 +120,7 @@ const totalsOf = (amount: number) => ["subtotal", "total"].map((type) => ({ type
 function joined(items: CartLines): Line[] {
   const pieces = new Map<string, number>();
   for (const { item, quantity } of items) {
-    pieces.set(item.id, Math.min((pieces.get(item.id) ?? 0) + quantity, maxQuantity));
+    pieces.set(item.id, (pieces.get(item.id) ?? 0) + quantity);
   }
   return [...pieces].map(([id, quantity]) => ({ id, quantity }));
 }

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import type { Filters, Input } from "./inputs.ts";
 import {
-  categoryOf,
   featured,
   isInPrice,
   type ListedProduct,
@@ -13,7 +12,7 @@ import {
   wholeProduct,
 } from "./products.ts";
 import { type AgentSession, productIdOf } from "./session.ts";
-import { envelopeOf, errorMessage, type Message, refusal, UcpError, type UcpResponse } from "./ucp.ts";
+import { envelopeOf, errorMessage, invalid, type Message, refusal, UcpError, type UcpResponse } from "./ucp.ts";
 
 /** A page of a search, which goes through the lists of several categories one after another. */
 interface Place {
@@ -24,8 +23,8 @@ interface Place {
 }
 
 const maxPageSize = 50;
-/** REST calls of a search for a page that is not empty. */
-const maxReads = 15;
+/** Lists that a search reads for a page that is not empty. */
+const maxReads = 5;
 
 /** Products of a text, of categories, or of all, a page at a time. */
 export async function searchCatalog({ catalog }: Input<"search">, session: AgentSession): Promise<UcpResponse> {
@@ -54,8 +53,10 @@ export async function searchCatalog({ catalog }: Input<"search">, session: Agent
   let items: ListedProduct[] = [];
   // An agent would take an empty page for the end.
   for (let reads = 0; next !== null && items.length === 0 && reads < maxReads; reads += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- the next page is needed only if this one is empty
+    // oxlint-disable no-await-in-loop -- the next page is needed only if this one is empty
+    if (reads > 0) await session.count(1);
     found = await read(next);
+    // oxlint-enable no-await-in-loop
     items = found?.items.filter(({ categoryName }) => named === null || named.has(categoryName ?? "")) ?? [];
     next = nextOf(next, found?.pageCount ?? 0, lists);
   }
@@ -141,16 +142,19 @@ function inRupees(
   return { filters: { ...filters, price: undefined }, messages };
 }
 
-/** The categories with these names or ids, in REST's order; all without any. */
+/** The categories of a filter, in REST's order; all without one. */
 async function categoriesOf(wanted: readonly string[] | undefined, session: AgentSession) {
-  const categories = (await session.read("AgentCategories", {})).categories ?? [];
-  const names = wanted && new Set(wanted.map((name) => name.toLowerCase()));
-  return categories.filter(({ id, title }) => !names || names.has(id.toLowerCase()) || names.has(title.toLowerCase()));
+  const { categories } = await session.read("AgentCategories", {});
+  return (categories ?? []).filter((category) => isWanted(category, wanted));
 }
 
-function isInCategories(product: WholeProduct, filters: Filters | undefined): boolean {
-  const name = categoryOf(product)?.toLowerCase();
-  return !filters?.categories || filters.categories.some((one) => one.toLowerCase() === name);
+const isInCategories = ({ category }: WholeProduct, filters: Filters | undefined) =>
+  isWanted(category, filters?.categories);
+
+/** Whether a filter has a category, by its name or id. */
+function isWanted(category: { id: string; title: string } | null, wanted: readonly string[] | undefined): boolean {
+  const names = [category?.id, category?.title].map((name) => name?.toLowerCase());
+  return wanted === undefined || wanted.some((name) => names.includes(name.toLowerCase()));
 }
 
 const Cursor = v.pipe(v.string(), v.regex(/^\d{1,3}\.\d{1,4}\.\d{1,2}$/));
@@ -160,7 +164,7 @@ const clamped = (size: number) => Math.min(Math.max(size, 1), maxPageSize);
 function placeOf(cursor: string | undefined, limit = 10): Place {
   if (cursor === undefined) return { list: 0, page: 1, pageSize: clamped(limit) };
   const read = v.safeParse(Cursor, Buffer.from(cursor, "base64url").toString());
-  if (!read.success) throw new UcpError(400, "invalid_request", "pagination.cursor must be that of a response.");
+  if (!read.success) throw invalid("pagination.cursor must be that of a response.");
   const [list = 0, page = 1, pageSize = limit] = read.output.split(".").map(Number);
   return { list, page: Math.max(page, 1), pageSize: clamped(pageSize) };
 }

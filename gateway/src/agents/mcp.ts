@@ -11,12 +11,17 @@ import { maxJsonBytes, readJson } from "../http/body.ts";
 import { shopName } from "../shop/name.ts";
 import { type CallTool, ucpErrorOf } from "./call.ts";
 import { type Tool, tools } from "./tools.ts";
-import { type JsonResponse, UcpError, type UcpResponse, ucpVersion } from "./ucp.ts";
+import { invalid, type JsonResponse, UcpError, type UcpResponse, ucpVersion } from "./ucp.ts";
 
 const Agent = v.object({
   meta: v.object({ "ucp-agent": v.object({ profile: v.unknown(), version: v.optional(v.string()) }) }),
 });
-const Method = v.object({ method: v.string(), id: v.optional(v.union([v.string(), v.number()])) });
+const Message = v.object({
+  method: v.string(),
+  id: v.optional(v.union([v.string(), v.number()])),
+  params: v.optional(v.unknown()),
+});
+const CallParams = v.object({ name: v.string(), arguments: v.optional(v.record(v.string(), v.unknown())) });
 
 /** The JSON-RPC error of a call that fails. */
 export function rpcErrorOf(error: UcpError): { code: number; message: string; data: object } {
@@ -38,25 +43,28 @@ export function createMcp(callTool: CallTool, listed: readonly Tool[], url: stri
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<JsonResponse> => {
     const body = await readJson(request, maxJsonBytes);
-    if (Array.isArray(body)) throw new UcpError(400, "invalid_request", "One message at a time.");
-    if (v.is(Method, body) && body.method === "subscriptions/listen") {
-      const error = { code: -32_601, message: "Method not found" };
-      return { status: 404, json: JSON.stringify({ jsonrpc: "2.0", id: body.id ?? null, error }) };
+    if (Array.isArray(body)) throw new UcpError(400, "invalid_request", "One message at a time.", -32_600);
+    const { id = null, method, params } = v.is(Message, body) ? body : {};
+    const refuse = (status: number, error: object) => ({ status, json: JSON.stringify({ jsonrpc: "2.0", id, error }) });
+    if (method === "subscriptions/listen") return refuse(404, { code: -32_601, message: "Method not found" });
+    // The SDK's own words are not for agents.
+    if (method === "tools/call" && !v.is(CallParams, params)) {
+      return refuse(200, rpcErrorOf(invalid("params: needs a name and an object of arguments")));
     }
     let failure: UcpError | null = null;
 
     async function call(name: string, args: unknown): Promise<UcpResponse> {
       const tool = tools.get(name);
-      if (!tool) throw new UcpError(400, "unknown_tool", "There is no such tool.");
+      if (!tool) throw invalid("There is no such tool.", "unknown_tool");
       const agent = v.is(Agent, args) ? args.meta["ucp-agent"] : {};
       return callTool({ binding: "mcp", tool, args, agent }, request, response);
     }
 
     const server = new Server({ name: shopName, version: ucpVersion }, { capabilities: { tools: {} }, instructions });
     server.setRequestHandler("tools/list", () => ({ tools: listed.map(describe) }));
-    server.setRequestHandler("tools/call", async ({ params }) => {
+    server.setRequestHandler("tools/call", async ({ params: { name, arguments: args } }) => {
       try {
-        const structuredContent = await call(params.name, params.arguments);
+        const structuredContent = await call(name, args);
         return { structuredContent, content: [{ type: "text", text: JSON.stringify(structuredContent) }] };
       } catch (error) {
         failure = ucpErrorOf(error);
@@ -68,7 +76,7 @@ export function createMcp(callTool: CallTool, listed: readonly Tool[], url: stri
     const answered = await answer(new Request(url, { method: "POST", headers: headersOf(request) }), body, server);
     const json = await answered.text();
     await server.close();
-    return { status: answered.status, json, ...failed(failure) };
+    return { status: answered.status, json, ...statusOf(failure) };
   };
 }
 
@@ -83,7 +91,7 @@ async function answer(request: Request, parsedBody: unknown, server: Server): Pr
 }
 
 /** JSON-RPC has the errors of arguments in successful responses, and UCP all others in responses of their status. */
-function failed(failure: UcpError | null): Partial<JsonResponse> {
+function statusOf(failure: UcpError | null): Partial<JsonResponse> {
   if (failure === null || failure.rpcCode === -32_602) return {};
   return { status: failure.status, retryAfterSeconds: failure.retryAfterSeconds };
 }

@@ -91,7 +91,7 @@ export function wholeProduct(product: WholeProduct, shown: readonly UcpResponse[
   );
   const seller = { name: shopName, links: policyLinks(links.origin) };
   return {
-    ...headOf(product, description ?? title, categoryOf(product), prices, links),
+    ...headOf(product, description ?? title, product.category?.title ?? product.categoryName, prices, links),
     media: mediaOf(images, title, links.origin),
     ...optionsOf(values),
     variants: shown.map((variant, index) => (index === 0 ? { ...variant, seller } : variant)),
@@ -114,9 +114,6 @@ export function variantOf({ title }: WholeProduct, variant: Variant): UcpRespons
     ...(isAvailable && left !== null && { metadata: { pieces_left: left } }),
   };
 }
-
-/** The name of a product's category. */
-export const categoryOf = ({ category, categoryName }: WholeProduct): string | null => category?.title ?? categoryName;
 
 /** The picture of a line of a cart. */
 export function pictureOf({ images: [first] }: WholeProduct, origin: string): { image_url?: string } {

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { maxJsonBytes, readJson } from "../http/body.ts";
-import { isDecodable, pathBelow } from "../http/handlers.ts";
+import { isDecodable, isRead, pathBelow } from "../http/handlers.ts";
+import { HttpError } from "../http/send-error.ts";
+import { isJsonInUtf8 } from "../operations/http/protocol.ts";
 import type { CallTool } from "./call.ts";
 import { tools } from "./tools.ts";
-import { type JsonResponse, UcpError } from "./ucp.ts";
+import { invalid, type JsonResponse, UcpError } from "./ucp.ts";
 
 /**
  * The operations of the protocol's OpenAPI document by method and path, where `*` stands for the id, with their tool and with what
@@ -33,12 +35,16 @@ export function createRest(callTool: CallTool, basePath: string) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<JsonResponse> => {
     const { method = "GET", headers } = request;
     const path = pathBelow(request, basePath) ?? "";
-    const [, id] = /^\/(?!catalog)[^/]+\/([^/]+)/.exec(path) ?? [];
-    const operation = operations[`${method} ${id === undefined ? path : path.replace(id, "*")}`];
+    const [, before, id, after] = /^(\/(?!catalog)[^/]+\/)([^/]+)(.*)$/.exec(path) ?? [];
+    const key = `${method === "HEAD" ? "GET" : method} ${id === undefined ? path : `${before}*${after}`}`;
+    const operation = operations[key];
     const tool = operation && tools.get(operation.tool);
-    if (!operation || !tool) throw new UcpError(404, "not_found", "There is no such operation.");
-    if (!isDecodable(id ?? "")) throw new UcpError(400, "invalid_request", "The id is not percent-encoded.");
-    const body = method === "GET" ? undefined : await readJson(request, maxJsonBytes);
+    if (!operation || !tool) throw new UcpError(404, "not_found", "There is no such operation.", -32_601);
+    if (!isDecodable(id ?? "")) throw invalid("The id is not percent-encoded.");
+    const body = isRead(request) ? undefined : await readJson(request, maxJsonBytes);
+    if (body !== undefined && !isJsonInUtf8(headers["content-type"])) {
+      throw new HttpError(415, "The request must be JSON in UTF-8.");
+    }
     const args = {
       ...(operation.body && { [operation.body]: body ?? {} }),
       ...(id !== undefined && { id: decodeURIComponent(id) }),

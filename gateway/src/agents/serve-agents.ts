@@ -22,13 +22,17 @@ export function serveAgents({ web, ...deps }: AgentsDeps): Handler[] {
   const productPath = web.publicPaths.product;
   let loading: Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>> | undefined;
   const load = async () => (await import("./bindings.ts")).createBindings({ ...deps, origin, productPath });
+  const forget = (error: unknown) => {
+    loading = undefined;
+    throw error;
+  };
 
   return [
     document("/.well-known/ucp", "application/json; charset=utf-8", JSON.stringify(profileOf(origin, hasCarts))),
     document("/llms.txt", "text/plain; charset=utf-8", llmsText(origin, hasCarts)),
     async (request, response, next) => {
       if (pathBelow(request, "/ucp") === null) return next(request, response);
-      const handle = await (loading ??= load());
+      const handle = await (loading ??= load().catch(forget));
       return handle(request, response);
     },
   ];

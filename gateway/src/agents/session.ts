@@ -7,7 +7,7 @@ import type { TrustedDocuments } from "../operations/documents/trusted-documents
 import type { CartIds } from "./cart-ids.ts";
 import type * as documents from "./documents.generated.ts";
 import type { ShopLinks, WholeProduct } from "./products.ts";
-import { UcpError, unavailable } from "./ucp.ts";
+import { failed, invalid, limited, UcpError, unavailable } from "./ucp.ts";
 
 interface Documents {
   AgentSearch: [documents.AgentSearchQuery, documents.AgentSearchQueryVariables];
@@ -20,6 +20,8 @@ interface Documents {
 export interface AgentSession extends ShopLinks {
   /** Null without a secret: then there are no carts. */
   cartIds: CartIds | null;
+  /** Counts further products or pages of the call in the limits. @throws RateLimitExceeded */
+  count: (points: number) => Promise<void>;
   /**
    * Executes a trusted document as a guest.
    * @returns its data, null in place of what does not exist
@@ -27,7 +29,7 @@ export interface AgentSession extends ShopLinks {
    */
   read: <Name extends keyof Documents>(name: Name, variables: Documents[Name][1]) => Promise<Documents[Name][0]>;
   /**
-   * The products of ids of products or sizes, by the id of the product.
+   * The products of ids of products or sizes, by the id of the product; all but the first count.
    * @returns null for an unknown one, an error for one that cannot be read
    */
   products: (ids: readonly string[]) => Promise<Map<string, WholeProduct | null | UcpError>>;
@@ -38,21 +40,23 @@ export interface SessionDeps extends ShopLinks {
   observer: Pick<Observer, "operation">;
 }
 
+/** Of a call: the context of each of its documents, whose limits are those of one operation, and what counts. */
+export interface SessionCall extends Pick<AgentSession, "count"> {
+  contextOf: () => RequestContext;
+}
+
 /** Products that a call loads at once. */
 const concurrency = 6;
 
-/**
- * Creates the sessions of calls, whose data comes from the documents of `documents.graphql`: of a call's context, and of what counts
- * the products beyond its first one in the limits.
- */
+/** Creates the sessions of calls, whose data comes from the documents of `documents.graphql`. */
 export function createSessions({ trusted, observer, origin, productPath }: SessionDeps, cartIds: CartIds | null) {
   const byName = new Map([...trusted.values()].map((document) => [document.name, document]));
 
-  return (context: RequestContext, count: (points: number) => Promise<void>): AgentSession => {
+  return ({ contextOf, count }: SessionCall): AgentSession => {
     const read: AgentSession["read"] = async (name, variables) => {
       const document = byName.get(name);
       if (!document) throw new Error(`The document ${name} is missing: run codegen.`);
-      const { result, codes } = await executeReported(document, variables, context, "agent", observer.operation);
+      const { result, codes } = await executeReported(document, variables, contextOf(), "agent", observer.operation);
       const failure = codes.find((code) => code !== "NOT_FOUND");
       if (failure !== undefined) throw errorOf(failure);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- codegen types it by the schema that has executed it
@@ -71,13 +75,13 @@ export function createSessions({ trusted, observer, origin, productPath }: Sessi
     }
 
     async function products(ids: readonly string[]) {
-      const limit = pLimit(concurrency);
       const found = [...new Set(ids.map(productIdOf))];
       if (found.length > 1) await count(found.length - 1);
+      const limit = pLimit(concurrency);
       return new Map(await Promise.all(found.map((id) => limit(async () => [id, await product(id)] as const))));
     }
 
-    return { origin, productPath, cartIds, read, products };
+    return { origin, productPath, cartIds, count, read, products };
   };
 }
 
@@ -88,10 +92,7 @@ export function productIdOf(text: string): string {
 }
 
 function errorOf(code: string): UcpError {
-  if (code === "RATE_LIMITED")
-    return new UcpError(429, "rate_limited", "Too many requests. Please try again later.", 60);
-  if (code === "BAD_USER_INPUT" || code === "REQUEST")
-    return new UcpError(400, "invalid_request", "The input is not valid.");
-  if (code.startsWith("UPSTREAM") || code === "ABANDONED") return unavailable();
-  return new UcpError(500, "internal_error", "Something went wrong. Please try again.");
+  if (code === "RATE_LIMITED") return limited(60);
+  if (code === "BAD_USER_INPUT" || code === "REQUEST") return invalid("The input is not valid.");
+  return code.startsWith("UPSTREAM") || code === "ABANDONED" ? unavailable() : failed();
 }

@@ -4,7 +4,7 @@ import { cancelCheckout, createCart, createCheckout, get, updateCart, updateChec
 import { getProduct, lookupCatalog, searchCatalog } from "./catalogue.ts";
 import { inputs } from "./inputs.ts";
 import type { AgentSession } from "./session.ts";
-import { type Capability, errorMessage, refusal, UcpError, type UcpResponse } from "./ucp.ts";
+import { type Capability, errorMessage, invalid, refusal, type UcpResponse } from "./ucp.ts";
 
 /** A tool of MCP, which is an operation of REST too. */
 export interface Tool {
@@ -38,7 +38,7 @@ function tool<Entries extends v.ObjectEntries>(
       if (read.success) return run(read.output, session);
       const [issue] = read.issues;
       const code = issue.type === "max_length" ? "request_too_large" : "invalid_request";
-      throw new UcpError(400, code, `${v.getDotPath(issue) ?? "arguments"}: ${issue.message}`);
+      throw invalid(`${v.getDotPath(issue) ?? "arguments"}: ${issue.message}`, code);
     },
   };
 }

@@ -9,10 +9,8 @@ export interface Message {
   type: "error" | "warning" | "info";
   code: string;
   content: string;
-  /** RFC 9535 JSONPath of the part of the response that it concerns. */
-  path?: string;
   /** Of errors only. */
-  severity?: "recoverable" | "requires_buyer_input" | "requires_buyer_review" | "unrecoverable";
+  severity?: "recoverable" | "requires_buyer_input" | "unrecoverable";
 }
 
 /** The response of a tool: an object of the protocol's JSON schemas. */
@@ -49,26 +47,31 @@ export function errorMessage(code: string, content: string, severity: Message["s
 export class UcpError extends Error {
   readonly status: number;
   readonly code: string;
+  readonly rpcCode: number;
   readonly retryAfterSeconds: number | null;
 
-  /** @param status of HTTP @param code of the protocol, such as `version_unsupported` */
-  constructor(status: number, code: string, message: string, retryAfterSeconds: number | null = null) {
+  /** @param status of HTTP @param code of the protocol, such as `version_unsupported` @param rpcCode of JSON-RPC */
+  constructor(status: number, code: string, message: string, rpcCode: number, retryAfterSeconds: number | null = null) {
     super(message);
     this.status = status;
     this.code = code;
+    this.rpcCode = rpcCode;
     this.retryAfterSeconds = retryAfterSeconds;
-  }
-
-  /** The code of the JSON-RPC error that stands for it. */
-  get rpcCode(): number {
-    if (discoveryCodes.has(this.code)) return -32_001;
-    if (this.status === 400 || this.status === 413) return -32_602;
-    return this.status === 500 ? -32_603 : -32_000;
   }
 }
 
-const discoveryCodes = new Set(["invalid_profile_url", "version_unsupported"]);
+/** The error of arguments that are not valid. */
+export const invalid = (message: string, code = "invalid_request"): UcpError =>
+  new UcpError(400, code, message, -32_602);
 
 /** The error while REST does not respond. */
 export const unavailable = (): UcpError =>
-  new UcpError(503, "temporarily_unavailable", "The shop cannot be read now. Please try again.", 5);
+  new UcpError(503, "temporarily_unavailable", "The shop cannot be read now. Please try again.", -32_000, 5);
+
+/** The error of a client that calls too often. */
+export const limited = (retryAfterSeconds: number): UcpError =>
+  new UcpError(429, "rate_limited", "Too many requests. Please try again later.", -32_000, retryAfterSeconds);
+
+/** The error of a mistake of ours. */
+export const failed = (): UcpError =>
+  new UcpError(500, "internal_error", "Something went wrong. Please try again.", -32_603);

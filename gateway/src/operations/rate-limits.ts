@@ -25,6 +25,9 @@ export interface RateLimits {
     address: Caller["address"],
     options?: { within?: string; points?: number },
   ): Promise<void>;
+
+  /** Takes back what an address has consumed, for calls that another limit refuses. */
+  giveBack(limit: RateLimitName, address: string, points: number): Promise<void>;
 }
 
 /** Counts the calls of each client in fixed windows, in Redis or, without Redis, in this process. */
@@ -67,7 +70,12 @@ export function createRateLimits(limits: RateLimitCounts, redis: Pick<Redis, "cl
     if (excess) throw new RateLimitExceeded(Math.max(1, Math.ceil(excess.msBeforeNext / 1000)));
   };
 
-  return { consume };
+  const giveBack: RateLimits["giveBack"] = async (limit, address, points) => {
+    const take = () => limiters[limit].reward(clientOf(address), points);
+    await (redis ? redis.run(take) : take());
+  };
+
+  return { consume, giveBack };
 }
 
 /** A key of fixed length for a text of any length. */

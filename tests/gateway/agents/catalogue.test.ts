@@ -94,6 +94,13 @@ describe("search_catalog", () => {
   });
 });
 
+test("a search that finds nothing reads five lists at most, and says where to go on", async () => {
+  calls.length = 0;
+  const { body } = await search({ filters: { price: { min: 900_000_000 } } });
+  expect(calls.length).toBeLessThanOrEqual(6);
+  expect(body).toMatchObject({ products: [], pagination: { has_next_page: true } });
+});
+
 describe("lookup_catalog", () => {
   test("has each product once, with the sizes that were asked for and the ids that led to them", async () => {
     const { body, json } = await lookup(["2~3", "2", "2~3", "1", "2~99", "no-such-product", "../../staff/me"]);
@@ -121,6 +128,8 @@ describe("lookup_catalog", () => {
     expect(dear.body.products.map(({ id }) => id)).toEqual(["1"]);
     const kurtas = await lookup(["1", "2"], { filters: { categories: ["Women's Kurtas"] } });
     expect(kurtas.body.products.map(({ id }) => id)).toEqual(["2"]);
+    const sarees = await lookup(["1", "2"], { filters: { categories: ["1"] } });
+    expect(sarees.body.products.map(({ id }) => id)).toEqual(["1"]);
   });
 
   test("rejects more than 10 ids as too large", async () => {

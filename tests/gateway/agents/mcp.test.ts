@@ -92,6 +92,39 @@ describe("a client of MCP", () => {
   );
 });
 
+/** A message of the revision that has no handshake: what it needs to know comes with each request. */
+function sendModern(method: string, params: Record<string, unknown>) {
+  const protocolVersion = "2026-07-28";
+  const envelope = {
+    "io.modelcontextprotocol/protocolVersion": protocolVersion,
+    "io.modelcontextprotocol/clientInfo": { name: "a-test", version: "1" },
+    "io.modelcontextprotocol/clientCapabilities": {},
+  };
+  const name = typeof params["name"] === "string" ? { "mcp-name": params["name"] } : {};
+  const headers = { "mcp-protocol-version": protocolVersion, "mcp-method": method, ...name };
+  return send({ jsonrpc: "2.0", id: 3, method, params: { ...params, _meta: envelope } }, headers);
+}
+
+test("a client of the revision 2026-07-28 lists and calls tools without a handshake, and gets statuses of errors", async () => {
+  const listed = await sendModern("tools/list", {});
+  expect(listed).toMatchObject({
+    status: 200,
+    json: { id: 3, result: { tools: expect.arrayContaining([expect.objectContaining({ name: "search_catalog" })]) } },
+  });
+  expect(listed.headers.get("content-type")).toMatch(/^application\/json/);
+  const product = { name: "get_product", arguments: { meta, catalog: { id: "1" } } };
+  expect(await sendModern("tools/call", product)).toMatchObject({
+    status: 200,
+    json: { result: { structuredContent: { product: { id: "1" } } } },
+  });
+  fail(() => true);
+  const unread = { ...product, arguments: { meta, catalog: { id: "40" } } };
+  expect(await sendModern("tools/call", unread)).toMatchObject({
+    status: 503,
+    json: { id: 3, error: { code: -32_000, data: { code: "temporarily_unavailable" } } },
+  });
+});
+
 describe("an error of a call is one of JSON-RPC", () => {
   test("for arguments that are not valid, an unknown tool, and too many ids", async () => {
     const ids = Array.from({ length: 11 }, (_, index) => `${index}`);
@@ -103,6 +136,15 @@ describe("an error of a call is one of JSON-RPC", () => {
       // oxlint-disable-next-line no-await-in-loop -- one by one, to see which fails
       const { status, json } = await call(name, args);
       expect([status, json]).toMatchObject([200, { id: 7, error: { code: -32_602, data: { code } } }]);
+    }
+  });
+
+  test("for a call that names no tool, in our words", async () => {
+    for (const params of [undefined, { arguments: {} }, { name: "get_product", arguments: 7 }]) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const { status, json } = await send({ jsonrpc: "2.0", id: 7, method: "tools/call", params });
+      const error = { code: -32_602, message: "params: needs a name and an object of arguments" };
+      expect([status, json]).toMatchObject([200, { id: 7, error }]);
     }
   });
 
@@ -154,10 +196,13 @@ describe("an error of a call is one of JSON-RPC", () => {
 
   test("for messages that are none, several at once, or open a stream, and for other methods of HTTP", async () => {
     const listen = { jsonrpc: "2.0", id: 1, method: "subscriptions/listen", params: {} };
-    expect((await send("{")).status).toBe(400);
+    expect(await send("{")).toMatchObject({ status: 400, json: { id: null, error: { code: -32_700 } } });
     expect((await send("")).status).toBe(400);
     expect((await send({ hello: 1 })).status).toBe(400);
-    expect((await send([{ jsonrpc: "2.0", id: 1, method: "ping" }])).status).toBe(400);
+    expect(await send([{ jsonrpc: "2.0", id: 1, method: "ping" }])).toMatchObject({
+      status: 400,
+      json: { error: { code: -32_600 } },
+    });
     expect(await send(listen)).toMatchObject({ status: 404, json: { error: { code: -32_601 } } });
     expect((await send({ jsonrpc: "2.0", id: 1, method: "resources/list" })).json).toMatchObject({
       error: { code: -32_601 },

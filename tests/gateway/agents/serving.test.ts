@@ -1,5 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
+import { root } from "../../../scripts/paths.ts";
 import { serve } from "../support/local-server.ts";
 import { openGateway, lowRateLimits } from "../support/open-gateway.ts";
 import { builtWeb } from "../support/built-web.ts";
@@ -58,8 +60,8 @@ describe("the limits", () => {
       // oxlint-disable-next-line no-await-in-loop -- in this order
       statuses.push((await lookup(ten, agent)).status);
     }
-    // What is refused to an agent counts for its address.
-    expect(statuses).toEqual([200, 200, 429, 429, 429]);
+    // What one agent is refused is left to the others of its address.
+    expect(statuses).toEqual([200, 200, 429, 200, 429]);
     const { status, headers, json } = await lookup(["1"], "three");
     expect([status, headers.get("retry-after"), json]).toEqual([
       429,
@@ -81,7 +83,7 @@ describe("the limits", () => {
     expect([mcp.status, mcp.headers.get("retry-after"), await mcp.json()]).toMatchObject([
       429,
       "60",
-      { id: 1, error: { code: -32_000, data: { code: "rate_limited", retry_after: 60 } } },
+      { id: null, error: { code: -32_000, data: { code: "rate_limited", retry_after: 60 } } },
     ]);
   });
 
@@ -117,22 +119,51 @@ test("other addresses below /ucp do not exist", async () => {
     ]);
   }
   expect((await limited.post("/carts/%E0%A4%A/cancel")).status).toBe(400);
+  expect((await limited.post("/catalog/search", { query: "saree" }, { "content-type": "text/plain" })).status).toBe(
+    415,
+  );
+  const headOf = (path: string) => {
+    const headers = { "ucp-agent": `profile="${profile}"` };
+    return fetch(`${limited.gateway.url}/ucp/v1${path}`, { method: "HEAD", headers });
+  };
+  expect((await headOf("/carts/a")).status).toBe(200);
+  expect((await headOf("/catalog/search")).status).toBe(404);
   expect((await limited.rest("POST", "/catalog/search", "{")).json).toMatchObject({ code: "invalid_request" });
 });
 
-test("the code of the tools, with the SDK of MCP, is loaded only by a call of an agent", async () => {
-  const folder = new URL("../../../gateway/src/", import.meta.url);
-  const files = await readdir(folder, { recursive: true });
-  const importing = await Promise.all(
-    files
-      .filter((file) => file.endsWith(".ts"))
-      .map(async (file) => {
-        const text = await readFile(new URL(file, folder), "utf8");
-        return /^import [^;]*agents\/(?!serve-agents)|^import [^;]*\.\/(?:bindings|mcp)\.ts"/ms.test(text) &&
-          !/import type/.test(text)
-          ? [file]
-          : [];
-      }),
-  );
-  expect(importing.flat().filter((file) => !file.startsWith("agents/"))).toEqual([]);
+test("every request counts for its address, also one of no tool, and one that cannot be read", async () => {
+  const nothing = () => limited.post("/nothing", "{");
+  for (let index = 0; index < 30; index += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    expect((await nothing()).status).toBe(404);
+  }
+  expect((await nothing()).status).toBe(429);
+  const list = { method: "POST", body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }) };
+  expect((await fetch(`${limited.gateway.url}/ucp/mcp`, list)).status).toBe(429);
+});
+
+/** The modules that a file of the gateway imports without `import()`, packages among them. */
+function importedBy(file: string, seen = new Set<string>()): Set<string> {
+  seen.add(file);
+  const imports = /^(?:import|export) (?!type )(?:[^;"]* from )?"([^"]+)";/gm;
+  for (const [, module = ""] of readFileSync(file, "utf8").matchAll(imports)) {
+    const path = module.startsWith(".") ? join(dirname(file), module) : module;
+    if (!seen.has(path) && path.endsWith(".ts")) importedBy(path, seen);
+    else seen.add(path);
+  }
+  return seen;
+}
+
+test("the code of the tools, with the SDK of MCP, is loaded only by a call of an agent", () => {
+  const folder = join(root, "gateway/src");
+  const atStart = importedBy(join(folder, "main.ts"));
+  expect(atStart).toContain("@apollo/server");
+  expect(
+    [...atStart]
+      .filter((path) => path.includes("/agents/"))
+      .map((path) => relative(folder, path))
+      .toSorted(),
+  ).toEqual(["agents/profile.ts", "agents/serve-agents.ts", "agents/ucp.ts"]);
+  expect([...atStart].filter((path) => path.startsWith("@modelcontextprotocol"))).toEqual([]);
+  expect(importedBy(join(folder, "agents/bindings.ts"))).toContain("@modelcontextprotocol/server");
 });

@@ -51,7 +51,7 @@ function violationOf(request: IncomingMessage, { isCrossSite, mayBeCrossSite }: 
   return null;
 }
 
-function isJsonInUtf8(contentType: string | undefined): boolean {
+export function isJsonInUtf8(contentType: string | undefined): boolean {
   return /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(contentType ?? "");
 }
 
