@@ -39,7 +39,7 @@ export function createPageExecution({ trusted, onOperation, contextOf }: Executi
     const cacheability: Cacheability = { isCacheable: true, isEmpty: false, maxAge: maxPageAge, codes: [] };
 
     const execute: Execute = async ({ variables, documentId }) => {
-      // One for each, because the limits of what REST is asked for are those of an operation.
+      // One for each: the limits of REST calls are those of an operation.
       const contextValue = contextOf(request, signal);
       const document = documentId === undefined ? undefined : trusted.get(documentId);
       if (!document) {
