@@ -177,6 +177,7 @@ describe("with HAProxy", { tags: ["long"] }, () => {
       await startProxy({ TLS_URL: "https://shop.example" }, [cdn], tlsPort);
       expect(await postByTls(tlsPort, stranger, "/ucp/mcp", "TLSv1.3")).toBe(200);
       expect(await postByTls(tlsPort, stranger, "/ucp/mcp", "TLSv1.2")).toBe(403);
+      expect(await postByTls(tlsPort, stranger, "/UCP/MCP", "TLSv1.2")).toBe(403);
       expect(await postByTls(tlsPort, stranger, "/graphql", "TLSv1.2")).toBe(200);
       expect(await postByTls(tlsPort, cdn, "/ucp/mcp", "TLSv1.2")).toBe(200);
     });

@@ -42,12 +42,13 @@ export function allowCrossOrigin(isAllowed: IsAllowedOrigin, headersFor: Headers
 
 const preflightSeconds = 600;
 
-/** Lets pages of other origins show and read pictures, if there are allowed origins, or agents, which show them to people. */
+/** Lets pages of other origins show pictures, and read them, if there are allowed origins; assistants show them too. */
 export function shareMedia(config: Pick<Config, "corsOrigins" | "mode" | "publicUrl">): Handler {
-  const isShared = config.corsOrigins.length > 0 || servesAgents(config) !== null;
+  const readable = config.corsOrigins.length > 0 ? readableByAll : [];
+  const isShared = readable.length > 0 || servesAgents(config) !== null;
   return (request, response, next) => {
     if (isShared && pathBelow(request, "/media") !== null) {
-      setHeaders(response, [...readableByAll, "Cross-Origin-Resource-Policy", "cross-origin"]);
+      setHeaders(response, [...readable, "Cross-Origin-Resource-Policy", "cross-origin"]);
     }
     next(request, response);
   };
