@@ -10,7 +10,7 @@ import { logError } from "../observability/operation-log.ts";
 import type { RateLimits } from "../operations/rate-limits.ts";
 import { type Caller, internalCaller } from "../rest/call.ts";
 import type { CartIds } from "./cart-ids.ts";
-import { createSessions, type SessionDeps } from "./session.ts";
+import { createAgentShops, type AgentShopDeps } from "./agent-shop.ts";
 import { runTool, type Tool } from "./tools.ts";
 import { failed, limited, UcpError, type UcpResponse, ucpVersion, unavailable } from "./ucp.ts";
 
@@ -24,7 +24,7 @@ interface AgentCall {
   agent: { profile?: unknown; version?: string | undefined };
 }
 
-export interface CallDeps extends SessionDeps {
+export interface CallDeps extends AgentShopDeps {
   log: Logger;
   rateLimits: RateLimits;
   observer: Pick<Observer, "operation" | "agentCall">;
@@ -43,7 +43,7 @@ const deadlineMs = 8000;
  */
 export function createCallTool(deps: CallDeps, cartIds: CartIds | null): CallTool {
   const { log, rateLimits, observer, addressOf, contextFor } = deps;
-  const sessionFor = createSessions(deps, cartIds);
+  const shopFor = createAgentShops(deps, cartIds);
 
   const call: CallTool = async ({ tool, args, agent }, request, response) => {
     const address = addressOf(request);
@@ -66,7 +66,7 @@ export function createCallTool(deps: CallDeps, cartIds: CartIds | null): CallToo
       await rateLimits.consume("agents", address, { points });
       await ofAgent(points);
     };
-    return runTool(tool, args, sessionFor({ contextOf: () => contextFor(caller), count }));
+    return runTool(tool, args, shopFor({ contextOf: () => contextFor(caller), count }));
   };
 
   return async (agentCall, request, response) => {
@@ -78,7 +78,7 @@ export function createCallTool(deps: CallDeps, cartIds: CartIds | null): CallToo
     try {
       const result = await call(agentCall, request, response);
       report(
-        "messages" in result && !("products" in result || "product" in result || "id" in result) ? "refused" : "ok",
+        "messages" in result && !("products" in result || "product" in result || "id" in result) ? "rejected" : "ok",
       );
       return result;
     } catch (error) {

@@ -1,8 +1,8 @@
 import type { CartKind, Line } from "./cart-ids.ts";
 import type { CartLines, Input } from "./inputs.ts";
 import { pictureOf, policyLinks, type Variant, variantsOf, type WholeProduct } from "./products.ts";
-import { type AgentSession, productIdOf } from "./session.ts";
-import { envelopeOf, errorMessage, type Message, refusal, UcpError, type UcpResponse } from "./ucp.ts";
+import { type AgentShop, productIdOf } from "./agent-shop.ts";
+import { envelopeOf, errorMessage, type Message, errorResponse, UcpError, type UcpResponse } from "./ucp.ts";
 
 /** The path of the page that puts lines into the shopper's own cart. */
 const buyPath = "/buy/";
@@ -11,39 +11,39 @@ const maxQuantity = 10;
 type PricedLine = Line & { product: WholeProduct; variant: Variant; title: string };
 type Responding = Promise<UcpResponse> | UcpResponse;
 
-export const createCart = ({ cart }: Input<"createCart">, session: AgentSession): Responding =>
-  respond("cart", joined(cart.line_items), session);
+export const createCart = ({ cart }: Input<"createCart">, shop: AgentShop): Responding =>
+  respond("cart", joined(cart.line_items), shop);
 
-export function createCheckout({ checkout }: Input<"createCheckout">, session: AgentSession): Responding {
+export function createCheckout({ checkout }: Input<"createCheckout">, shop: AgentShop): Responding {
   const { cart_id: cartId, line_items: items = [] } = checkout;
-  if (cartId === undefined) return respond("checkout", joined(items), session);
-  const cart = session.cartIds?.read("cart", cartId);
+  if (cartId === undefined) return respond("checkout", joined(items), shop);
+  const cart = shop.cartIds?.read("cart", cartId);
   // It ends with its cart, so that a cart has one checkout.
-  return cart ? respond("checkout", cart.lines, session, { expiresAt: cart.expiresAt }) : missing("cart", session);
+  return cart ? respond("checkout", cart.lines, shop, { expiresAt: cart.expiresAt }) : missing("cart", shop);
 }
 
 /** `get_…`; also `cancel_cart`, since there is nothing to forget, and `complete_checkout`, since only people order and pay. */
 export const get =
   (kind: CartKind) =>
-  ({ id }: Input<"withId">, session: AgentSession): Responding => {
-    const cart = session.cartIds?.read(kind, id);
-    return cart ? respond(kind, cart.lines, session, cart) : missing(kind, session);
+  ({ id }: Input<"withId">, shop: AgentShop): Responding => {
+    const cart = shop.cartIds?.read(kind, id);
+    return cart ? respond(kind, cart.lines, shop, cart) : missing(kind, shop);
   };
 
-export const updateCart = ({ id, cart }: Input<"updateCart">, session: AgentSession): Responding =>
-  update("cart", id, cart.line_items, session);
+export const updateCart = ({ id, cart }: Input<"updateCart">, shop: AgentShop): Responding =>
+  update("cart", id, cart.line_items, shop);
 
-export const updateCheckout = ({ id, checkout }: Input<"updateCheckout">, session: AgentSession): Responding =>
-  update("checkout", id, checkout.line_items, session);
+export const updateCheckout = ({ id, checkout }: Input<"updateCheckout">, shop: AgentShop): Responding =>
+  update("checkout", id, checkout.line_items, shop);
 
-export async function cancelCheckout(input: Input<"withId">, session: AgentSession): Promise<UcpResponse> {
-  const { continue_url: link, ...response } = await get("checkout")(input, session);
+export async function cancelCheckout(input: Input<"withId">, shop: AgentShop): Promise<UcpResponse> {
+  const { continue_url: link, ...response } = await get("checkout")(input, shop);
   return "status" in response ? { ...response, status: "canceled", messages: [] } : { ...response, continue_url: link };
 }
 
 /** What has no state cannot change: the response has the id of another one. */
-function update(kind: CartKind, id: string, items: CartLines, session: AgentSession): Responding {
-  return session.cartIds?.read(kind, id) ? respond(kind, joined(items), session) : missing(kind, session);
+function update(kind: CartKind, id: string, items: CartLines, shop: AgentShop): Responding {
+  return shop.cartIds?.read(kind, id) ? respond(kind, joined(items), shop) : missing(kind, shop);
 }
 
 /**
@@ -53,7 +53,7 @@ function update(kind: CartKind, id: string, items: CartLines, session: AgentSess
 async function respond(
   kind: CartKind,
   wanted: readonly Line[],
-  { origin, cartIds, products }: AgentSession,
+  { origin, cartIds, products }: AgentShop,
   known: { id?: string; expiresAt?: number } = {},
 ): Promise<UcpResponse> {
   if (cartIds === null) throw new Error("Carts need a secret.");
@@ -61,7 +61,7 @@ async function respond(
   const read = wanted.map((line) => priced(line, found.get(productIdOf(line.id)) ?? null));
   const lines = read.flatMap(({ line }) => line ?? []);
   const messages = read.flatMap(({ message }) => message ?? []);
-  if (lines.length === 0) return refusal(kind, messages, origin);
+  if (lines.length === 0) return errorResponse(kind, messages, origin);
   const { id, expiresAt } = { ...cartIds.sign(kind, lines, known.expiresAt), ...known };
   const isCheckout = kind === "checkout";
   if (isCheckout) messages.push(handover);
@@ -125,7 +125,7 @@ function joined(items: CartLines): Line[] {
   return [...pieces].map(([id, quantity]) => ({ id, quantity }));
 }
 
-function missing(kind: CartKind, { origin }: AgentSession): UcpResponse {
+function missing(kind: CartKind, { origin }: AgentShop): UcpResponse {
   const content = `There is no such ${kind}, or it has expired: make a new one.`;
-  return refusal(kind, [errorMessage("not_found", content, "unrecoverable")], origin);
+  return errorResponse(kind, [errorMessage("not_found", content, "unrecoverable")], origin);
 }

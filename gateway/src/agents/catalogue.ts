@@ -11,8 +11,8 @@ import {
   type WholeProduct,
   wholeProduct,
 } from "./products.ts";
-import { type AgentSession, productIdOf } from "./session.ts";
-import { envelopeOf, errorMessage, invalid, type Message, refusal, UcpError, type UcpResponse } from "./ucp.ts";
+import { type AgentShop, productIdOf } from "./agent-shop.ts";
+import { envelopeOf, errorMessage, invalid, type Message, errorResponse, UcpError, type UcpResponse } from "./ucp.ts";
 
 /** A page of a search, which goes through the lists of several categories one after another. */
 interface Place {
@@ -27,23 +27,23 @@ const maxPageSize = 50;
 const maxReads = 5;
 
 /** Products of a text, of categories, or of all, a page at a time. */
-export async function searchCatalog({ catalog }: Input<"search">, session: AgentSession): Promise<UcpResponse> {
+export async function searchCatalog({ catalog }: Input<"search">, shop: AgentShop): Promise<UcpResponse> {
   const { query = "", pagination, context } = catalog;
   const { filters, messages } = inRupees(catalog.filters, context?.currency);
   const filter = filters?.price ? { minPrice: filters.price.min ?? null, maxPrice: filters.price.max ?? null } : null;
   const text = query.trim();
   const isOfText = text !== "";
   const wanted = filters?.categories;
-  const categories = isOfText && !wanted ? [] : await categoriesOf(wanted, session);
+  const categories = isOfText && !wanted ? [] : await categoriesOf(wanted, shop);
   const lists = isOfText && (!wanted || categories.length > 0) ? 1 : categories.length;
   // REST searches in all categories: products of others are left out of each page.
   const named = isOfText && wanted ? new Set(categories.map(({ title }) => title)) : null;
 
   async function read({ list, ...page }: Place) {
-    if (isOfText) return (await session.read("AgentSearch", { text, filter, ...page })).searchProducts;
+    if (isOfText) return (await shop.read("AgentSearch", { text, filter, ...page })).searchProducts;
     const { id, title } = categories[list] ?? {};
     if (id === undefined) return null;
-    const found = (await session.read("AgentCategory", { id, filter, ...page })).category?.products;
+    const found = (await shop.read("AgentCategory", { id, filter, ...page })).category?.products;
     return found && { ...found, items: found.items.map((one) => ({ ...one, categoryName: title ?? null })) };
   }
 
@@ -54,7 +54,7 @@ export async function searchCatalog({ catalog }: Input<"search">, session: Agent
   // An agent would take an empty page for the end.
   for (let reads = 0; next !== null && items.length === 0 && reads < maxReads; reads += 1) {
     // oxlint-disable no-await-in-loop -- the next page is needed only if this one is empty
-    if (reads > 0) await session.count(1);
+    if (reads > 0) await shop.count(1);
     found = await read(next);
     // oxlint-enable no-await-in-loop
     items = found?.items.filter(({ categoryName }) => named === null || named.has(categoryName ?? "")) ?? [];
@@ -62,7 +62,7 @@ export async function searchCatalog({ catalog }: Input<"search">, session: Agent
   }
   return {
     ucp: envelopeOf("catalog.search"),
-    products: items.map((product) => listedProduct(product, session)),
+    products: items.map((product) => listedProduct(product, shop)),
     pagination: {
       has_next_page: next !== null,
       ...(next && { cursor: cursorOf(next) }),
@@ -73,9 +73,9 @@ export async function searchCatalog({ catalog }: Input<"search">, session: Agent
 }
 
 /** Products by ids of products or sizes: each with the sizes that were asked for, or the one to show. */
-export async function lookupCatalog({ catalog }: Input<"lookup">, session: AgentSession): Promise<UcpResponse> {
+export async function lookupCatalog({ catalog }: Input<"lookup">, shop: AgentShop): Promise<UcpResponse> {
   const { filters, messages } = inRupees(catalog.filters, catalog.context?.currency);
-  const found = await session.products(catalog.ids);
+  const found = await shop.products(catalog.ids);
   const failures = [...found.values()].filter((product) => product instanceof UcpError);
   if (failures[0] && failures.length === found.size) throw failures[0];
   const products = [...found].flatMap(([productId, product]) => {
@@ -100,16 +100,16 @@ export async function lookupCatalog({ catalog }: Input<"lookup">, session: Agent
     if (product === null || shown.size === 0 || !isInCategories(product, filters)) return [];
     const ofProduct = variants.filter(({ id }) => shown.has(id));
     const correlated = ofProduct.map((one) => ({ ...variantOf(product, one), inputs: shown.get(one.id) }));
-    return [wholeProduct(product, correlated, session)];
+    return [wholeProduct(product, correlated, shop)];
   });
   return { ucp: envelopeOf("catalog.lookup"), products, messages };
 }
 
 /** One product with its sizes: the selected one, or else all, the one to show first. */
-export async function getProduct({ catalog }: Input<"product">, session: AgentSession): Promise<UcpResponse> {
+export async function getProduct({ catalog }: Input<"product">, shop: AgentShop): Promise<UcpResponse> {
   const { id, selected, context } = catalog;
   const { filters, messages } = inRupees(catalog.filters, context?.currency);
-  const product = (await session.products([id])).get(productIdOf(id)) ?? null;
+  const product = (await shop.products([id])).get(productIdOf(id)) ?? null;
   if (product instanceof UcpError) throw product;
   const variants = product === null ? [] : variantsOf(product);
   const exact = variants.find((variant) => variant.id === id);
@@ -119,13 +119,13 @@ export async function getProduct({ catalog }: Input<"product">, session: AgentSe
   const first = exact || product?.id === id ? (chosen ?? featured(eligible)) : undefined;
   if (!product || !first || !isInPrice(first.price, filters) || !isInCategories(product, filters)) {
     const message = errorMessage("not_found", "There is no such product.", "unrecoverable");
-    return refusal("catalog.lookup", [message], session.origin);
+    return errorResponse("catalog.lookup", [message], shop.origin);
   }
   const others = chosen ? [] : eligible.filter((variant) => variant !== first);
   const whole = wholeProduct(
     product,
     [first, ...others].map((variant) => variantOf(product, variant)),
-    session,
+    shop,
   );
   const selection = first.label === null ? [] : [{ name: sizeOption, label: first.label }];
   return { ucp: envelopeOf("catalog.lookup"), product: { ...whole, selected: selection }, messages };
@@ -143,8 +143,8 @@ function inRupees(
 }
 
 /** The categories of a filter, in REST's order; all without one. */
-async function categoriesOf(wanted: readonly string[] | undefined, session: AgentSession) {
-  const { categories } = await session.read("AgentCategories", {});
+async function categoriesOf(wanted: readonly string[] | undefined, shop: AgentShop) {
+  const { categories } = await shop.read("AgentCategories", {});
   return (categories ?? []).filter((category) => isWanted(category, wanted));
 }
 

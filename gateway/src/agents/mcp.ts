@@ -45,11 +45,11 @@ export function createMcp(callTool: CallTool, listed: readonly Tool[], url: stri
     const body = await readJson(request, maxJsonBytes);
     if (Array.isArray(body)) throw new UcpError(400, "invalid_request", "One message at a time.", -32_600);
     const { id = null, method, params } = v.is(Message, body) ? body : {};
-    const refuse = (status: number, error: object) => ({ status, json: JSON.stringify({ jsonrpc: "2.0", id, error }) });
-    if (method === "subscriptions/listen") return refuse(404, { code: -32_601, message: "Method not found" });
+    const reject = (status: number, error: object) => ({ status, json: JSON.stringify({ jsonrpc: "2.0", id, error }) });
+    if (method === "subscriptions/listen") return reject(404, { code: -32_601, message: "Method not found" });
     // The SDK's own words are not for agents.
     if (method === "tools/call" && !v.is(CallParams, params)) {
-      return refuse(200, rpcErrorOf(invalid("params: needs a name and an object of arguments")));
+      return reject(200, rpcErrorOf(invalid("params: needs a name and an object of arguments")));
     }
     let failure: UcpError | null = null;
 
@@ -73,15 +73,15 @@ export function createMcp(callTool: CallTool, listed: readonly Tool[], url: stri
       }
     });
 
-    const answered = await answer(new Request(url, { method: "POST", headers: headersOf(request) }), body, server);
-    const json = await answered.text();
+    const rpcResponse = await respond(new Request(url, { method: "POST", headers: headersOf(request) }), body, server);
+    const json = await rpcResponse.text();
     await server.close();
-    return { status: answered.status, json, ...statusOf(failure) };
+    return { status: rpcResponse.status, json, ...statusOf(failure) };
   };
 }
 
 /** The response of a server that is made for this request. */
-async function answer(request: Request, parsedBody: unknown, server: Server): Promise<Response> {
+async function respond(request: Request, parsedBody: unknown, server: Server): Promise<Response> {
   if (await isLegacyRequest(request, parsedBody)) {
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);

@@ -3,8 +3,8 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import { cancelCheckout, createCart, createCheckout, get, updateCart, updateCheckout } from "./carts.ts";
 import { getProduct, lookupCatalog, searchCatalog } from "./catalogue.ts";
 import { inputs } from "./inputs.ts";
-import type { AgentSession } from "./session.ts";
-import { type Capability, errorMessage, invalid, refusal, type UcpResponse } from "./ucp.ts";
+import type { AgentShop } from "./agent-shop.ts";
+import { type Capability, errorMessage, invalid, errorResponse, type UcpResponse } from "./ucp.ts";
 
 /** A tool of MCP, which is an operation of REST too. */
 export interface Tool {
@@ -15,7 +15,7 @@ export interface Tool {
   /** JSON schema of its arguments in MCP. */
   inputSchema: { type: "object" };
   /** @throws UcpError for arguments that are not valid, and if the shop cannot be read */
-  run(args: unknown, session: AgentSession): Promise<UcpResponse>;
+  run(args: unknown, shop: AgentShop): Promise<UcpResponse>;
 }
 
 const Meta = v.object({ "ucp-agent": v.object({ profile: v.pipe(v.string(), v.description("An https URL.")) }) });
@@ -25,7 +25,7 @@ function tool<Entries extends v.ObjectEntries>(
   capability: Capability | null,
   description: string,
   input: v.ObjectSchema<Entries, undefined>,
-  run: (args: v.InferOutput<typeof input>, session: AgentSession) => Promise<UcpResponse> | UcpResponse,
+  run: (args: v.InferOutput<typeof input>, shop: AgentShop) => Promise<UcpResponse> | UcpResponse,
 ): Tool {
   const schema = v.object({ meta: Meta, ...input.entries });
   return {
@@ -33,9 +33,9 @@ function tool<Entries extends v.ObjectEntries>(
     capability,
     description,
     inputSchema: { ...toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" }), type: "object" },
-    async run(args, session) {
+    async run(args, shop) {
       const read = v.safeParse(input, args);
-      if (read.success) return run(read.output, session);
+      if (read.success) return run(read.output, shop);
       const [issue] = read.issues;
       const code = issue.type === "max_length" ? "request_too_large" : "invalid_request";
       throw invalid(`${v.getDotPath(issue) ?? "arguments"}: ${issue.message}`, code);
@@ -72,18 +72,18 @@ export const tools: ReadonlyMap<string, Tool> = new Map(
     tool("update_checkout", "checkout", "Replaces all lines; the id changes.", inputs.updateCheckout, updateCheckout),
     tool("complete_checkout", "checkout", "Only the shopper can, at continue_url.", inputs.withId, get("checkout")),
     tool("cancel_checkout", "checkout", "Gives a checkout up.", inputs.withId, cancelCheckout),
-    tool("get_order", null, "", v.object({}), (_, { origin }) => refusal(null, [noOrders], `${origin}/account`)),
+    tool("get_order", null, "", v.object({}), (_, { origin }) => errorResponse(null, [noOrders], `${origin}/account`)),
   ].map((one) => [one.name, one]),
 );
 
 /** Whether a shop has a tool: carts need a secret. */
-export function isServed({ capability }: Tool, { cartIds }: Pick<AgentSession, "cartIds">): boolean {
+export function isServed({ capability }: Tool, { cartIds }: Pick<AgentShop, "cartIds">): boolean {
   return capability !== null && (cartIds !== null || capability.startsWith("catalog."));
 }
 
 /** Runs a tool, or refuses one that the shop does not have. */
-export async function runTool(one: Tool, args: unknown, session: AgentSession): Promise<UcpResponse> {
-  if (one.capability === null || isServed(one, session)) return one.run(args, session);
+export async function runTool(one: Tool, args: unknown, shop: AgentShop): Promise<UcpResponse> {
+  if (one.capability === null || isServed(one, shop)) return one.run(args, shop);
   const message = errorMessage("capabilities_incompatible", "This shop has no carts for agents.", "unrecoverable");
-  return refusal(null, [message], session.origin);
+  return errorResponse(null, [message], shop.origin);
 }

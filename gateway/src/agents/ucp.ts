@@ -34,7 +34,11 @@ export function envelopeOf(capability: Capability | null, status: "success" | "e
 }
 
 /** The response of a tool whose object does not exist, or cannot be made. */
-export function refusal(capability: Capability | null, messages: readonly Message[], continueUrl: string): UcpResponse {
+export function errorResponse(
+  capability: Capability | null,
+  messages: readonly Message[],
+  continueUrl: string,
+): UcpResponse {
   return { ucp: envelopeOf(capability, "error"), messages, continue_url: continueUrl };
 }
 

@@ -26,8 +26,8 @@ export interface AgentCallEvent {
   requestId: string;
   tool: string;
   binding: "mcp" | "rest";
-  /** `refused` in the protocol's form, as for an expired cart; `invalid` input; `limited` by the rate limits; `failed` by the shop. */
-  outcome: "ok" | "refused" | "invalid" | "limited" | "failed";
+  /** `rejected` in the protocol's form, as for an expired cart; `invalid` input; `limited` by the rate limits; `failed` by the shop. */
+  outcome: "ok" | "rejected" | "invalid" | "limited" | "failed";
   ms: number;
 }
 

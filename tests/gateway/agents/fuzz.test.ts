@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { createCartIds } from "../../../gateway/src/agents/cart-ids.ts";
 import type { WholeProduct } from "../../../gateway/src/agents/products.ts";
-import { type AgentSession, productIdOf } from "../../../gateway/src/agents/session.ts";
+import { type AgentShop, productIdOf } from "../../../gateway/src/agents/agent-shop.ts";
 import { runTool, type Tool, tools } from "../../../gateway/src/agents/tools.ts";
 import { UcpError } from "../../../gateway/src/agents/ucp.ts";
 import { lowRateLimits } from "../support/open-gateway.ts";
@@ -31,7 +31,7 @@ const categories = [{ id: "1", title: "Sarees" }];
 const page = { total: 0, page: 1, pageCount: 1, items: [] };
 
 /** A shop with one product. */
-const session: AgentSession = {
+const shop: AgentShop = {
   origin,
   productPath: (id) => `/product/${id}`,
   cartIds,
@@ -80,7 +80,7 @@ const args = fc.record({
 /** What becomes of an input: the status of a response. @throws what is no error of the protocol */
 async function statusOf(tool: Tool, input: unknown): Promise<number> {
   try {
-    const { ucp } = await runTool(tool, input, session);
+    const { ucp } = await runTool(tool, input, shop);
     expect(ucp).toMatchObject({ version: "2026-04-08" });
     return 200;
   } catch (error) {

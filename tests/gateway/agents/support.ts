@@ -92,7 +92,7 @@ const Body = v.looseObject({
 });
 
 /** A response of the REST binding. */
-export interface Answer {
+export interface RestResponse {
   status: number;
   headers: Headers;
   body: v.InferOutput<typeof Body>;
@@ -141,7 +141,7 @@ export function shareAgents(config: Partial<Config> = {}) {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<RestResponse> {
     const response = await fetch(`${gateway.url}/ucp/v1${path}`, {
       method,
       headers: { "content-type": "application/json", "ucp-agent": `profile="${profile}"`, ...headers },

@@ -17,7 +17,7 @@ interface Documents {
 }
 
 /** What a tool reads and links to during one call. */
-export interface AgentSession extends ShopLinks {
+export interface AgentShop extends ShopLinks {
   /** Null without a secret: then there are no carts. */
   cartIds: CartIds | null;
   /** Counts further products or pages of the call in the limits. @throws RateLimitExceeded */
@@ -35,25 +35,25 @@ export interface AgentSession extends ShopLinks {
   products: (ids: readonly string[]) => Promise<Map<string, WholeProduct | null | UcpError>>;
 }
 
-export interface SessionDeps extends ShopLinks {
+export interface AgentShopDeps extends ShopLinks {
   trusted: TrustedDocuments;
   observer: Pick<Observer, "operation">;
 }
 
 /** Of a call: the context of each of its documents, whose limits are those of one operation, and what counts. */
-export interface SessionCall extends Pick<AgentSession, "count"> {
+export interface AgentShopCall extends Pick<AgentShop, "count"> {
   contextOf: () => RequestContext;
 }
 
 /** Products that a call loads at once. */
 const concurrency = 6;
 
-/** Creates the sessions of calls, whose data comes from the documents of `documents.graphql`. */
-export function createSessions({ trusted, observer, origin, productPath }: SessionDeps, cartIds: CartIds | null) {
+/** What each call reads of the shop: data of the documents of `documents.graphql`. */
+export function createAgentShops({ trusted, observer, origin, productPath }: AgentShopDeps, cartIds: CartIds | null) {
   const byName = new Map([...trusted.values()].map((document) => [document.name, document]));
 
-  return ({ contextOf, count }: SessionCall): AgentSession => {
-    const read: AgentSession["read"] = async (name, variables) => {
+  return ({ contextOf, count }: AgentShopCall): AgentShop => {
+    const read: AgentShop["read"] = async (name, variables) => {
       const document = byName.get(name);
       if (!document) throw new Error(`The document ${name} is missing: run codegen.`);
       const { result, codes } = await executeReported(document, variables, contextOf(), "agent", observer.operation);
