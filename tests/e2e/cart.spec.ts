@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { addButtonOf, toastOf, totalOf } from "./support/page-parts.ts";
 import { expectAccessible, expectFitsWidth } from "./support/accessibility.ts";
@@ -16,6 +17,13 @@ const Lines = v.object({ data: v.object({ cart: v.object({ lines: v.array(v.obje
 /** The ids of the customer's lines according to the shop. */
 async function lineIdsOf(customer: Customer): Promise<string[]> {
   return v.parse(Lines, await customer.execute("Cart", {})).data.cart.lines.map(({ id }) => id);
+}
+
+/** Logs another customer in, and waits for the cart: an addition before it is not shown at once. */
+async function changeCustomer(page: Page, { token }: Customer): Promise<void> {
+  const loaded = page.waitForResponse((response) => operationOf(response.request()) === "Cart");
+  await changeLogin(page, token);
+  await (await loaded).finished();
 }
 
 test("a product is added from a card, its page and the cart below the header, whose badge is ahead of the shop; Checkout waits for pending changes", async ({
@@ -41,7 +49,7 @@ test("a product is added from a card, its page and the cart below the header, wh
   });
 
   await test.step("the badge is updated in the frame of the click", async () => {
-    await changeLogin(page, (await openAccount(request)).token);
+    await changeCustomer(page, await openAccount(request));
     await expect(badge).toHaveAccessibleName("Cart, 0 items");
     const firstFrame = await badge.evaluateHandle((button) => {
       const names: (string | null)[] = [];
@@ -58,7 +66,7 @@ test("a product is added from a card, its page and the cart below the header, wh
   });
 
   await test.step("it counts before the shop's response, and is reverted when the shop rejects", async () => {
-    await changeLogin(page, (await openAccount(request)).token);
+    await changeCustomer(page, await openAccount(request));
     await page.getByRole("link", { name: saree }).first().click();
     await expect(badge).toHaveAccessibleName("Cart, 0 items");
     const release = await holdRequests(page, "AddToCart");
