@@ -14,6 +14,8 @@ export interface RateLimitCounts {
   clientErrors: number;
   /** One report per page load. */
   webVitals: number;
+  /** Products of links (`/buy/…`) that pages load beyond the first few; a page in a cache loads none. */
+  linkLines: number;
   /** Calls of shopping agents, whatever they are called. */
   agents: number;
   /** Of these, the calls under one name, so that one agent of an address does not use up the others' calls. */
@@ -28,6 +30,7 @@ export const defaultRateLimits: RateLimitCounts = {
   search: 600,
   clientErrors: 60,
   webVitals: 600,
+  linkLines: 600,
   agents: 600,
   oneAgent: 300,
 };

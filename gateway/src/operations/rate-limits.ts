@@ -45,6 +45,7 @@ export function createRateLimits(limits: RateLimitCounts, redis: Pick<Redis, "cl
     search: createLimiter("search"),
     clientErrors: createLimiter("clientErrors"),
     webVitals: createLimiter("webVitals"),
+    linkLines: createLimiter("linkLines"),
     agents: createLimiter("agents"),
     oneAgent: createLimiter("oneAgent"),
   };

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from "node:http";
+import pLimit from "p-limit";
 import type { RequestContext } from "../context.ts";
+import { formatError, RateLimitExceeded } from "../errors.ts";
 import type { OperationEvent } from "../observability/events.ts";
 import { logError } from "../observability/operation-log.ts";
 import { executeReported } from "../operations/documents/execute-reported.ts";
@@ -28,17 +30,28 @@ interface ExecutionDeps {
   trusted: TrustedDocuments;
   onOperation: (event: OperationEvent) => void;
   contextOf: (request: IncomingMessage, signal: AbortSignal) => RequestContext;
+  /** Counts one operation beyond the few that a page has. @throws RateLimitExceeded */
+  countFurther: (request: IncomingMessage) => Promise<void>;
 }
+
+/** No page has more of its own: the lines of a link are one each. */
+const ownOperations = 4;
+/** Operations of one page at a time. */
+const concurrency = 6;
 
 /** For a page without data. */
 export const maxPageAge = 300;
 
 /** GraphQL for pages, as a guest: their documents are trusted ones. */
-export function createPageExecution({ trusted, onOperation, contextOf }: ExecutionDeps) {
+export function createPageExecution({ trusted, onOperation, contextOf, countFurther }: ExecutionDeps) {
   return (request: IncomingMessage, signal: AbortSignal): PageExecution => {
+    const limit = pLimit(concurrency);
+    let operations = 0;
     const cacheability: Cacheability = { isCacheable: true, isEmpty: false, maxAge: maxPageAge, codes: [] };
 
-    const execute: Execute = async ({ variables, documentId }) => {
+    async function run({ variables, documentId }: Parameters<Execute>[0]): ReturnType<Execute> {
+      operations += 1;
+      if (operations > ownOperations) await countFurther(request);
       // One for each: the limits of REST calls are those of an operation.
       const contextValue = contextOf(request, signal);
       const document = documentId === undefined ? undefined : trusted.get(documentId);
@@ -54,7 +67,14 @@ export function createPageExecution({ trusted, onOperation, contextOf }: Executi
       cacheability.maxAge = Math.min(cacheability.maxAge, maxAgeOf(document.policy, freshSeconds));
       cacheability.codes.push(...codes);
       return result;
-    };
+    }
+
+    const execute: Execute = (operation) =>
+      limit(() => run(operation)).catch((error: unknown) => {
+        if (!(error instanceof RateLimitExceeded)) throw error;
+        cacheability.codes.push("RATE_LIMITED");
+        return { errors: [formatError({ message: error.message }, error)], data: null };
+      });
     return { execute, cacheability };
   };
 }

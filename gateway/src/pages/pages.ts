@@ -27,7 +27,7 @@ export function createPages(
   web: Web,
   { headersFor, sendError, originOf, addressOf }: PagesDeps,
 ): PageHandler {
-  const { config, log, observer, generation, hasDeletedSince, trusted, contextFor } = services;
+  const { config, log, observer, generation, hasDeletedSince, trusted, rateLimits, contextFor } = services;
   const { operation: onOperation, page: onPage, revalidation: onRevalidation } = observer;
   const hasFixedOrigin = config.publicUrl !== null;
   const admit = createAdmission({
@@ -38,6 +38,7 @@ export function createPages(
   });
   const executionFor = createPageExecution({
     trusted,
+    countFurther: (request) => rateLimits.consume("linkLines", addressOf(request)),
     onOperation,
     contextOf: (request, signal) =>
       contextFor({ token: null, address: addressOf(request), requestId: requestIdOf(request), signal }),

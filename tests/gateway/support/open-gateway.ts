@@ -71,7 +71,7 @@ export function shareGateway(
 /** The same limit for all rate-limited calls, which a test reaches with few. */
 export function lowRateLimits(limit: number): Config["rateLimits"] {
   const calls = { sending: limit, checking: limit, promo: limit, search: limit, agents: limit, oneAgent: limit };
-  return { ...calls, clientErrors: limit, webVitals: limit };
+  return { ...calls, clientErrors: limit, webVitals: limit, linkLines: limit };
 }
 
 /** Makes the gateway call REST: a cart is never cached. */
