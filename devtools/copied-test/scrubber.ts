@@ -42,7 +42,7 @@ export class Scrubber {
     }
     if (typeof value !== "string" || value.trim() === "") return value;
     if (moments.has(key)) return this.#moment(value);
-    if (dates.has(key)) return new Date(theDay).toISOString().slice(0, 10);
+    if (isDate(key)) return new Date(theDay).toISOString().slice(0, 10);
     if (key === "invoice_no") return value.replace(/\d\d-\d\d/, "26-27");
     return isPersonal ? this.#substitute(key, value) : this.#scrubText(value, source);
   }
@@ -122,7 +122,8 @@ export function kindOf(name: string, siblings: ReadonlyMap<string, unknown>, par
 }
 
 const moments: ReadonlySet<string> = new Set(["created_at", "placed_at", "at", "requested_at", "settled_at", "until"]);
-const dates: ReadonlySet<string> = new Set(["expected_on", "invoice_date", "order_date"]);
+/** Such as `invoice_date` and `expected_on`. */
+const isDate = (key: string): boolean => /_(?:date|on)$/.test(key);
 
 const theDay = Date.UTC(2026, 10, 21, 10, 30);
 

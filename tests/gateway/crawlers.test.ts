@@ -89,6 +89,6 @@ test.each([
   const robots = await fetch(`${url}/robots.txt`);
   expect(robots.headers.get("content-type")).toMatch(/^text\/plain/);
   expect(await robots.text()).toBe(
-    `User-agent: *\nDisallow: /graphiql\nDisallow: /staff\nDisallow: /payment/\nDisallow: /confirm-email\nDisallow: /unsubscribe\nSitemap: ${publicUrl ?? url}/sitemap.xml\n`,
+    `User-agent: *\nDisallow: /graphiql\nDisallow: /staff\nDisallow: /payment/\nDisallow: /confirm-email\nDisallow: /unsubscribe\nDisallow: /buy/\nSitemap: ${publicUrl ?? url}/sitemap.xml\n`,
   );
 });
