@@ -11,7 +11,7 @@ import type { RateLimits } from "../operations/rate-limits.ts";
 import { type Caller, internalCaller } from "../rest/call.ts";
 import type { CartIds } from "./cart-ids.ts";
 import { createAgentShops, type AgentShopDeps } from "./agent-shop.ts";
-import { runTool, type Tool } from "./tools.ts";
+import type { Tool } from "./tools.ts";
 import { failed, limited, UcpError, type UcpResponse, ucpVersion, unavailable } from "./ucp.ts";
 
 /** A call of a tool, by either binding. */
@@ -66,7 +66,7 @@ export function createCallTool(deps: CallDeps, cartIds: CartIds | null): CallToo
       await rateLimits.consume("agents", address, { points });
       await ofAgent(points);
     };
-    return runTool(tool, args, shopFor({ contextOf: () => contextFor(caller), count }));
+    return tool.run(args, shopFor({ contextOf: () => contextFor(caller), count }));
   };
 
   return async (agentCall, request, response) => {

@@ -60,22 +60,18 @@ export function isInPrice(price: number, filters: Filters | undefined): boolean 
 /** A product of a list as the protocol has it. Lists have the labels of sizes, not the sizes: `get_product` has these. */
 export function listedProduct(product: ListedProduct, links: ShopLinks): UcpResponse {
   const { id, title, unit, price, sizeLabels, categoryName, image } = product;
-  const description = unit === null ? title : `${title}, ${unit}`;
+  const description = { plain: unit === null ? title : `${title}, ${unit}` };
   // REST's lists do not say whether a product without sizes is in stock.
   const availability = sizeLabels && { availability: availabilityOf(sizeLabels.length > 0) };
-  const variant = {
-    id,
-    title,
-    description: { plain: description },
-    ...pricesOf(price.amount, price.original),
-    ...availability,
-  };
-  return {
-    ...headOf(product, description, categoryName, [price.amount], links),
-    media: mediaOf(image ? [image] : [], title, links.origin),
-    ...optionsOf(sizeLabels?.map((label) => ({ label })) ?? []),
+  const variant = { id, title, description, ...pricesOf(price.amount, price.original), ...availability };
+  const shown = {
+    description,
+    prices: [price.amount],
+    categoryName,
+    images: image ? [image] : [],
     variants: [variant],
   };
+  return productOf(product, shown, sizeLabels?.map((label) => ({ label })) ?? [], links);
 }
 
 /**
@@ -83,20 +79,17 @@ export function listedProduct(product: ListedProduct, links: ShopLinks): UcpResp
  * @param shown those of its variants that the response has, at least one
  */
 export function wholeProduct(product: WholeProduct, shown: readonly UcpResponse[], links: ShopLinks): UcpResponse {
-  const { title, images, highlights, description } = product;
-  const variants = variantsOf(product);
-  const prices = variants.map(({ price }) => price);
-  const values = variants.flatMap(({ label, isAvailable }) =>
+  const { title, images, highlights, description, category, categoryName } = product;
+  const all = variantsOf(product);
+  const values = all.flatMap(({ label, isAvailable }) =>
     label === null ? [] : { label, available: isAvailable, exists: true },
   );
   const seller = { name: shopName, links: policyLinks(links.origin) };
-  return {
-    ...headOf(product, description ?? title, product.category?.title ?? product.categoryName, prices, links),
-    media: mediaOf(images, title, links.origin),
-    ...optionsOf(values),
-    variants: shown.map((variant, index) => (index === 0 ? { ...variant, seller } : variant)),
-    metadata: { highlights: highlights ?? [] },
-  };
+  const variants = shown.map((variant, index) => (index === 0 ? { ...variant, seller } : variant));
+  const prices = all.map(({ price }) => price);
+  const whole = { description: { plain: description ?? title }, prices, images, variants };
+  const response = productOf(product, { ...whole, categoryName: category?.title ?? categoryName }, values, links);
+  return { ...response, metadata: { highlights: highlights ?? [] } };
 }
 
 /** A variant as the protocol has it. */
@@ -122,25 +115,26 @@ export function pictureOf({ images: [first] }: WholeProduct, origin: string): { 
 
 const money = (amount: number) => ({ amount, currency: "INR" });
 
-function headOf(
+/** The schema has no options without values. */
+function productOf(
   { id, title }: Pick<WholeProduct, "id" | "title">,
-  description: string,
-  category: string | null,
-  prices: readonly number[],
+  shown: Pick<WholeProduct, "categoryName" | "images"> & { description: object; prices: number[]; variants: object[] },
+  values: readonly object[],
   { origin, productPath }: ShopLinks,
 ): UcpResponse {
+  const { description, prices, categoryName, images, variants } = shown;
   return {
     id,
     title,
-    description: { plain: description },
+    description,
     url: origin + productPath(id),
-    categories: category === null ? [] : [{ value: category, taxonomy: "merchant" }],
+    categories: categoryName === null ? [] : [{ value: categoryName, taxonomy: "merchant" }],
     price_range: { min: money(Math.min(...prices)), max: money(Math.max(...prices)) },
+    media: images.map(({ url, alt }) => ({ type: "image", url: new URL(url, origin).href, alt_text: alt ?? title })),
+    ...(values.length > 0 && { options: [{ name: sizeOption, values }] }),
+    variants,
   };
 }
-
-/** The schema has no options without values. */
-const optionsOf = (values: readonly object[]) => (values.length > 0 ? { options: [{ name: sizeOption, values }] } : {});
 
 const pricesOf = (price: number, original: number | null) => ({
   price: money(price),
@@ -148,7 +142,3 @@ const pricesOf = (price: number, original: number | null) => ({
 });
 
 const availabilityOf = (available: boolean) => ({ available, status: available ? "in_stock" : "out_of_stock" });
-
-function mediaOf(images: WholeProduct["images"], title: string, origin: string): UcpResponse[] {
-  return images.map(({ url, alt }) => ({ type: "image", url: new URL(url, origin).href, alt_text: alt ?? title }));
-}

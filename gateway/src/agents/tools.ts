@@ -34,6 +34,7 @@ function tool<Entries extends v.ObjectEntries>(
     description,
     inputSchema: { ...toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" }), type: "object" },
     async run(args, shop) {
+      if (capability !== null && !isServed({ capability }, shop)) return errorResponse(null, [noCarts], shop.origin);
       const read = v.safeParse(input, args);
       if (read.success) return run(read.output, shop);
       const [issue] = read.issues;
@@ -43,6 +44,7 @@ function tool<Entries extends v.ObjectEntries>(
   };
 }
 
+const noCarts = errorMessage("capabilities_incompatible", "This shop has no carts for agents.", "unrecoverable");
 const noOrders = errorMessage("identity_required", "People see their orders after a login.", "unrecoverable");
 
 /** All tools by name. Those without a capability are not listed: they respond in the protocol's form that the shop lacks them. */
@@ -77,13 +79,6 @@ export const tools: ReadonlyMap<string, Tool> = new Map(
 );
 
 /** Whether a shop has a tool: carts need a secret. */
-export function isServed({ capability }: Tool, { cartIds }: Pick<AgentShop, "cartIds">): boolean {
+export function isServed({ capability }: Pick<Tool, "capability">, { cartIds }: Pick<AgentShop, "cartIds">): boolean {
   return capability !== null && (cartIds !== null || capability.startsWith("catalog."));
-}
-
-/** Runs a tool, or refuses one that the shop does not have. */
-export async function runTool(one: Tool, args: unknown, shop: AgentShop): Promise<UcpResponse> {
-  if (one.capability === null || isServed(one, shop)) return one.run(args, shop);
-  const message = errorMessage("capabilities_incompatible", "This shop has no carts for agents.", "unrecoverable");
-  return errorResponse(null, [message], shop.origin);
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createCartIds } from "../../../gateway/src/agents/cart-ids.ts";
 import type { WholeProduct } from "../../../gateway/src/agents/products.ts";
 import { type AgentShop, productIdOf } from "../../../gateway/src/agents/agent-shop.ts";
-import { runTool, type Tool, tools } from "../../../gateway/src/agents/tools.ts";
+import { type Tool, tools } from "../../../gateway/src/agents/tools.ts";
 import { UcpError } from "../../../gateway/src/agents/ucp.ts";
 import { lowRateLimits } from "../support/open-gateway.ts";
 import { origin, profile, secret, shareAgents } from "./support.ts";
@@ -80,7 +80,7 @@ const args = fc.record({
 /** What becomes of an input: the status of a response. @throws what is no error of the protocol */
 async function statusOf(tool: Tool, input: unknown): Promise<number> {
   try {
-    const { ucp } = await runTool(tool, input, shop);
+    const { ucp } = await tool.run(input, shop);
     expect(ucp).toMatchObject({ version: "2026-04-08" });
     return 200;
   } catch (error) {
