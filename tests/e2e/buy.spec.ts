@@ -22,7 +22,7 @@ function addedProducts(page: Page): unknown[] {
   return ids;
 }
 
-test("a guest who follows a link with the keyboard logs in, has its lines in the cart, and adds none of them again by Back or a reload", async ({
+test("a guest who follows a link with the keyboard logs in, has its lines in the cart, and adds none of them again by Back or a reload; a line without a size keeps its page", async ({
   page,
   request,
 }) => {
@@ -47,6 +47,16 @@ test("a guest who follows a link with the keyboard logs in, has its lines in the
   await page.goBack();
   await expect(page).toHaveURL(/\/company$/);
   expect(added).toEqual(["1", "2"]);
+
+  await page.goto("/buy/1:2,2:1");
+  await tabTo(page, addButtonOf(page));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 items added to cart")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "1 of 2 added to your cart." })).toBeFocused();
+  await expect(lineOf(page, kurta).getByRole("link", { name: "Choose a Size" })).toBeVisible();
+  await page.reload();
+  await expect(lineOf(page, saree)).toContainText("In your cart");
+  await expect(page.getByRole("status").filter({ hasText: "1 of 2 added to your cart." })).not.toBeFocused();
 });
 
 test.describe("while the connection is lost", () => {

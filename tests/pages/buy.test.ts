@@ -75,7 +75,7 @@ test.each([
   ["with 11 pieces", "1:11"],
   ["with 0 pieces", "1:0"],
   ["with 21 lines", linesTo(21)],
-])("a link %s has the page of unknown addresses, which makes no call for products", async (_, lines) => {
+])("a link %s has the page of unknown paths, which makes no call for products", async (_, lines) => {
   const { url, calls } = await openShop();
   const page = await openPage(`${url}/buy/${lines}`);
   expect([page.status, textOf(page.document, "h1"), calls]).toEqual([404, "This shelf is empty", []]);

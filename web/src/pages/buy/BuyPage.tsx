@@ -24,11 +24,15 @@ const title = "Items for Your Cart";
 export async function loader(args: LoaderFunctionArgs) {
   const lines = parseLines(args.params["lines"] ?? "");
   if (!lines) throw data(null, { status: 404 });
-  const products = productsOf(lines);
-  const loaded = await Promise.all(products.map((variables) => loadResult(args, BuyProductDocument, variables)));
+  const loaded = await Promise.all(
+    productsOf(lines).map((variables) => loadResult(args, BuyProductDocument, variables)),
+  );
   const failure = loaded.find((one) => one.failure)?.failure ?? null;
   if (loaded.every((one) => one.failure)) return failure;
-  const items = itemsOf(lines, products, (index) => loaded[index]?.result);
+  const items = itemsOf(
+    lines,
+    loaded.map(({ result }) => result),
+  );
   const isWhole = !failure && items.every(({ obstacle }) => obstacle !== "unknown");
   return isWhole ? null : data(failure?.data ?? null, { headers: { "Cache-Control": "no-store" } });
 }
@@ -39,7 +43,7 @@ export function Component() {
   const lines = useMemo(() => parseLines(link) ?? [], [link]);
   const products = useMemo(() => productsOf(lines), [lines]);
   const loaded = useLoadedQueries(BuyProductDocument, products);
-  const items = itemsOf(lines, products, (index) => loaded[index]);
+  const items = itemsOf(lines, loaded);
   return (
     <div className="wrap">
       <PageHead title={title} />
@@ -57,15 +61,10 @@ function productsOf(lines: readonly BuyLine[]): { id: string }[] {
   return [...new Set(lines.map(({ productId }) => productId))].map((id) => ({ id }));
 }
 
-type Products = ReturnType<typeof productsOf>;
-
-/** @param read returns the result of `BuyProduct` for one of the products */
-function itemsOf(
-  lines: readonly BuyLine[],
-  products: Products,
-  read: (index: number) => BuyProductQuery | null | undefined,
-) {
-  return lines.map((line) => buyItem(line, read(products.findIndex(({ id }) => id === line.productId))?.products));
+/** @param results of `BuyProduct` for each product of the lines; none of one that failed */
+function itemsOf(lines: readonly BuyLine[], results: readonly (BuyProductQuery | null | undefined)[]): BuyItem[] {
+  const ids = productsOf(lines).map(({ id }) => id);
+  return lines.map((line) => buyItem(line, results[ids.indexOf(line.productId)]?.products));
 }
 
 function LinesToAdd({ link, items }: { link: string; items: readonly BuyItem[] }) {

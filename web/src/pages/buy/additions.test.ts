@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from "@apollo/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { placeholder } from "../../features/cart/cached-cart.ts";
-import { additionsKey, removePersonalData } from "../../session/storage.ts";
+import { additionsKey, dropCopy, removeOfTab, removePersonalData } from "../../session/storage.ts";
 import { tokenKey } from "../../session/token.ts";
 import {
   addedPieces,
@@ -27,6 +27,9 @@ beforeEach(() => {
   };
   vi.stubGlobal("sessionStorage", storage);
   vi.stubGlobal("localStorage", storage);
+  // Other tests of this process had no storages.
+  dropCopy(null);
+  removeOfTab(additionsKey);
 });
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -54,6 +54,6 @@ test.each<[string, string, Parameters<typeof buyItem>[1], string, string]>([
     "failed",
     "This item could not be loaded.",
   ],
-])("%s cannot be added", (_, address, products, obstacle, message) => {
-  expect(itemOf(address, products)).toMatchObject({ pieces: 0, obstacle, message });
+])("%s cannot be added", (_, link, products, obstacle, message) => {
+  expect(itemOf(link, products)).toMatchObject({ pieces: 0, obstacle, message });
 });

@@ -13,7 +13,7 @@ function linesOf(path: string) {
         .replaceAll("/", "%2F")
         .replace(/^%2Fbuy%2F/, "/buy/"),
     )?.params ?? {};
-  // The server renders the page under an address that is encoded again.
+  // The server renders the page under a path that is encoded again.
   expect(
     parseLines(matchPath(pattern, decodeURIComponent(generatePath(pattern, { lines })))?.params.lines ?? lines),
   ).toEqual(parseLines(lines));

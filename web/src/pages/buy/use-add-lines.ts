@@ -76,7 +76,7 @@ export function useAddLines(link: string, items: readonly BuyItem[]): AddLines {
    */
   const addItem = async (item: BuyItem, messages: Record<string, string>): Promise<boolean> => {
     const { id, productId, pieces, size } = item;
-    let continues = false;
+    let canContinue = false;
     const send = async () => {
       const latest = readCart(client.cache);
       // Without the pieces in the cart before, a lost response could not be settled.
@@ -101,7 +101,7 @@ export function useAddLines(link: string, items: readonly BuyItem[]): AddLines {
       // The items are added by the next render, which has the client of the new login.
       intent: { kind: "addLines", add: () => setLogins((count) => count + 1) },
       tell: (message, error) => {
-        continues = isRejected(error) && (hasErrorCode(error, "BAD_USER_INPUT") || hasErrorCode(error, "NOT_FOUND"));
+        canContinue = isRejected(error) && (hasErrorCode(error, "BAD_USER_INPUT") || hasErrorCode(error, "NOT_FOUND"));
         messages[id] = message;
       },
     });
@@ -114,7 +114,7 @@ export function useAddLines(link: string, items: readonly BuyItem[]): AddLines {
       messages[id] = addFailure;
       settle(await loadCart(client));
     }
-    return continues;
+    return canContinue;
   };
 
   const addItems = async () => {
@@ -137,13 +137,13 @@ export function useAddLines(link: string, items: readonly BuyItem[]): AddLines {
   const showAdded = async () => {
     if (!isShown.current) return;
     const pieces = addedPieces(readAdditions(link));
-    const stays = items.some(({ obstacle }) => obstacle === "sizeMissing");
+    const hasHint = items.some(({ obstacle }) => obstacle === "sizeMissing");
     const { durationMs } = viewCart;
     toast.show(
       pieces === 1 ? "Item added to cart" : `${pieces} items added to cart`,
-      stays ? viewCart : { durationMs },
+      hasHint ? viewCart : { durationMs },
     );
-    if (stays) return;
+    if (hasHint) return;
     await navigate("/cart", { replace: true });
     storeAdditions({});
   };

@@ -11,7 +11,7 @@ const changes = createStore(0);
 
 /**
  * The additions of a link by the present login, none for a guest. Those of a login that has expired are carried over to
- * the next login, whose cart then decides about them; any other login begins without.
+ * the next login, whose cart then decides about them; any other login has none at first.
  *
  * @returns the additions, and a function that stores others unless the login of its render has ended
  */
