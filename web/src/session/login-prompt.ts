@@ -11,8 +11,8 @@ export type LoginIntent =
       onSizeMissing?: (() => void) | undefined;
     }
   | { kind: "setWishlisted"; productId: string; isWishlisted: boolean }
-  /** Lines of a link; `start` adds them, once the page has the client of the new login. */
-  | { kind: "addLines"; start: () => void }
+  /** Lines of a link; `add` adds them, once the page has the client of the new login. */
+  | { kind: "addLines"; add: () => void }
   | { kind: "checkOut" };
 
 /** Says why a login is asked for, after one that expired. */

@@ -69,8 +69,8 @@ export function removeOfTab(key: string): void {
 /** Whether the result of the last order that was sent is unknown: when it was sent, in milliseconds since 1970. */
 export const orderSentKey = "orderSent";
 
-/** Which lines of the page `/buy/…` are in the cart. */
-export const addedLinesKey = "addedLines";
+/** Which lines of the page `/buy/…` were added to the cart. */
+export const additionsKey = "additions";
 
 /** The token of the link that confirms an email, until a login. */
 export const emailLinkKey = "emailLink";
@@ -89,7 +89,7 @@ const personalKeys = [
   "checkoutDraft",
   "profileDraft",
   "unsettledQuantities",
-  addedLinesKey,
+  additionsKey,
   viewedKey,
   emailLinkKey,
 ];

@@ -22,7 +22,7 @@ export function LoginDialog() {
     const intent = takeIntent();
     if (intent?.kind === "addToCart") void addToCart(intent, intent.onSizeMissing);
     if (intent?.kind === "setWishlisted") void setWishlisted(intent);
-    if (intent?.kind === "addLines") intent.start();
+    if (intent?.kind === "addLines") intent.add();
     if (intent?.kind === "checkOut") void navigate("/checkout");
     if (!hasJustLoggedIn) closeLogin();
   });

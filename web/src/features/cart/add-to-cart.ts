@@ -33,7 +33,7 @@ export function addToCartOptions(item: CartItem) {
 let hasWarned = false;
 
 /** The specification's warning, once a page. */
-function warnWithoutToken(): void {
+export function warnWithoutToken(): void {
   // oxlint-disable-next-line no-console -- specified
   if (!hasWarned) console.warn("No token: cart requests may be unauthorized.");
   hasWarned = true;

@@ -41,17 +41,22 @@ export function usePiecesInSizes(productId: string): number {
   );
 }
 
-/** Loads the cart from the network, such as after a failed change; errors are ignored. */
-export async function loadCart(client: ApolloClient, more: DefaultContext = {}): Promise<void> {
-  await client
+/**
+ * Loads the cart from the network, such as after a failed change; errors are ignored.
+ *
+ * @returns null if it fails
+ */
+export async function loadCart(client: ApolloClient, more: DefaultContext = {}): Promise<Cart | null> {
+  const result = await client
     .query({ query: CartDocument, fetchPolicy: "network-only", context: { ...context, ...more } })
     .catch(() => null);
+  return result?.data?.cart ?? null;
 }
 
 /**
  * Loads the cart after another tab has changed it. The request is not deduplicated, because a pending one may return
  * the cart before that change.
  */
-export function reloadCart(client: ApolloClient): Promise<void> {
+export function reloadCart(client: ApolloClient): Promise<Cart | null> {
   return loadCart(client, { queryDeduplication: false });
 }

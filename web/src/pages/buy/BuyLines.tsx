@@ -7,7 +7,7 @@ import { FieldError } from "../../ui/FieldNote.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import type { LineMark, LineMarks } from "./added-lines.ts";
+import type { Addition, Additions } from "./additions.ts";
 import type { BuyItem } from "./buy-item.ts";
 import styles from "./BuyPage.module.css";
 
@@ -15,7 +15,7 @@ const unconfirmedMessage = "This item may be in your cart already. Please check 
 
 interface BuyLinesProps {
   items: readonly BuyItem[];
-  marks: LineMarks;
+  additions: Additions;
   /** Why a line was not added, by the ids of the lines. */
   messages: Readonly<Record<string, string>>;
   isAdding: boolean;
@@ -24,7 +24,7 @@ interface BuyLinesProps {
 }
 
 /** The lines of a link: a table by roles with the styles of the cart's. */
-export function BuyLines({ items, marks, messages, isAdding, onRetry }: BuyLinesProps) {
+export function BuyLines({ items, additions, messages, isAdding, onRetry }: BuyLinesProps) {
   return (
     <div role="table" aria-label="Items" className={classNames(lineStyles.lines, lineStyles.columns, styles.table)}>
       <div role="rowgroup" className={lineStyles.head}>
@@ -42,7 +42,7 @@ export function BuyLines({ items, marks, messages, isAdding, onRetry }: BuyLines
           <Line
             key={item.id}
             item={item}
-            mark={marks[item.id]}
+            addition={additions[item.id]}
             message={messages[item.id]}
             isAdding={isAdding}
             onRetry={onRetry}
@@ -55,19 +55,19 @@ export function BuyLines({ items, marks, messages, isAdding, onRetry }: BuyLines
 
 interface LineProps {
   item: BuyItem;
-  mark: LineMark | undefined;
+  addition: Addition | undefined;
   message: string | undefined;
   isAdding: boolean;
   onRetry: () => Promise<unknown>;
 }
 
-function Line({ item, mark, message, isAdding, onRetry }: LineProps) {
+function Line({ item, addition, message, isAdding, onRetry }: LineProps) {
   const { product, size, quantity, pieces, unitPrice, obstacle } = item;
-  const isAdded = mark === "added";
+  const ownMessage = pieces > 0 ? message : undefined;
   const shownPieces = obstacle ? quantity : pieces;
   return (
     <div role="row" className={lineStyles.line}>
-      <div role="rowheader" className={lineStyles.product}>
+      <div role="rowheader" className={classNames(lineStyles.product, styles.product)}>
         <Picture src={product?.image?.urls[0]} alt="" width={88} height={110} placeholder="text" />
         <div>
           {product ? (
@@ -76,17 +76,12 @@ function Line({ item, mark, message, isAdding, onRetry }: LineProps) {
             <span>{obstacle === "failed" ? "Item" : "Unknown item"}</span>
           )}
           {size && <p className={lineStyles.size}>{`Size ${size.label}`}</p>}
-          {isAdded ? (
+          {addition?.status === "added" ? (
             <p>
               <Tag>In your cart</Tag>
             </p>
-          ) : obstacle === "failed" ? (
-            <>
-              <FieldError>{item.message}</FieldError>
-              <RetryLink className="link" onRetry={onRetry} />
-            </>
           ) : (
-            <Problem item={item} message={mark === "sent" && !isAdding ? unconfirmedMessage : message} />
+            <Problem item={item} message={addition && !isAdding ? unconfirmedMessage : ownMessage} onRetry={onRetry} />
           )}
         </div>
       </div>
@@ -97,7 +92,7 @@ function Line({ item, mark, message, isAdding, onRetry }: LineProps) {
         <span>Quantity </span>
         {shownPieces}
       </div>
-      <div role="cell" className={lineStyles.lineTotal}>
+      <div role="cell" className={classNames(lineStyles.lineTotal, styles.total)}>
         {unitPrice !== null && pieces > 0 && formatMoney(unitPrice * pieces)}
       </div>
     </div>
@@ -105,16 +100,18 @@ function Line({ item, mark, message, isAdding, onRetry }: LineProps) {
 }
 
 /** What the line says about its stock, or why it was not added. */
-function Problem({ item: { product, pieces, obstacle, message: own }, message }: Pick<LineProps, "item" | "message">) {
+function Problem({ item, message, onRetry }: Pick<LineProps, "item" | "message" | "onRetry">) {
+  const { product, obstacle, message: own } = item;
   return (
     <>
       {own !== null && (obstacle ? <FieldError>{own}</FieldError> : <p className={lineStyles.size}>{own}</p>)}
+      {obstacle === "failed" && <RetryLink className="link" onRetry={onRetry} />}
       {obstacle === "sizeMissing" && product && (
         <Link className="link" to={productPath(product.id)}>
           Choose a Size
         </Link>
       )}
-      {pieces > 0 && message !== undefined && <FieldError>{message}</FieldError>}
+      {message !== undefined && <FieldError>{message}</FieldError>}
     </>
   );
 }

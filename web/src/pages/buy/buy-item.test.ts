@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { isComplete, itemsToAdd } from "./add-steps.ts";
 import { buyItem } from "./buy-item.ts";
 import { parseLines } from "./buy-lines.ts";
 
@@ -8,10 +7,10 @@ const size = { id: "2~1", label: "S", isAvailable: true, left: null, price: null
 const product = { id: "2", title: "Kurta", left: null, price: price(126_500), image: null, sizes: [] };
 const kurta = { ...product, sizes: [size, { ...size, id: "2~5", label: "XXL", price: price(139_900) }] };
 
-/** The first line of an address with what `BuyProduct` returns. */
-function itemOf(address: string, products: Parameters<typeof buyItem>[1]) {
-  const [line] = parseLines(address) ?? [];
-  if (!line) throw new Error("The address has no lines.");
+/** The first line of a link with what `BuyProduct` returns. */
+function itemOf(link: string, products: Parameters<typeof buyItem>[1]) {
+  const [line] = parseLines(link) ?? [];
+  if (!line) throw new Error("The link has no lines.");
   return buyItem(line, products);
 }
 
@@ -55,23 +54,6 @@ test.each<[string, string, Parameters<typeof buyItem>[1], string, string]>([
     "failed",
     "This item could not be loaded.",
   ],
-])("%s cannot be added", (_, address, products, obstacle, message) => {
-  expect(itemOf(address, products)).toMatchObject({ pieces: 0, obstacle, message });
-});
-
-const [one, two] = [itemOf("1:1", [product]), itemOf("2~1:1", [kurta])];
-const [unknown, soldOut] = [itemOf("3:1", []), itemOf("4:1", [{ ...product, left: 0 }])];
-const [failed, sizeless] = [itemOf("5:1", null), itemOf("6:1", [kurta])];
-
-test("a press adds what can be added and is not known to be in the cart", () => {
-  expect(itemsToAdd([one, two, unknown, soldOut, failed, sizeless], {})).toEqual([one, two]);
-  expect(itemsToAdd([one, two], { "1": "added", "2~1": "sent" })).toEqual([two]);
-});
-
-test("the cart opens once nothing is left that the shopper could add here", () => {
-  const added = { "1": "added" } as const;
-  expect(isComplete([one, unknown, soldOut], added)).toBe(true);
-  for (const other of [two, failed, sizeless]) expect(isComplete([one, other], added)).toBe(false);
-  expect(isComplete([one, two], { ...added, "2~1": "sent" })).toBe(false);
-  expect(isComplete([unknown, soldOut], {})).toBe(false);
+])("%s cannot be added", (_, link, products, obstacle, message) => {
+  expect(itemOf(link, products)).toMatchObject({ pieces: 0, obstacle, message });
 });

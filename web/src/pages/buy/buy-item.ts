@@ -8,7 +8,7 @@ type BuyProduct = NonNullable<BuyProductQuery["products"]>[number];
 /** Why a line cannot be added. The shopper can remove the last two. */
 export type Obstacle = "unknown" | "soldOut" | "sizeMissing" | "failed";
 
-/** A line of the address with its product. */
+/** A line of a link with its product. */
 export interface BuyItem extends BuyLine {
   /** Null if the shop does not sell it, and if it could not be loaded. */
   product: BuyProduct | null;
@@ -19,7 +19,7 @@ export interface BuyItem extends BuyLine {
   /** Pieces that can be added: at most those that are left, 0 with an obstacle. */
   pieces: number;
   obstacle: Obstacle | null;
-  /** What the line says about the obstacle, or about fewer pieces than in the address; null for neither. */
+  /** What the line says about the obstacle, or about fewer pieces than in the link; null for neither. */
   message: string | null;
 }
 

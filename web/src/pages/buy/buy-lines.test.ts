@@ -5,15 +5,15 @@ import { decodedId, parseLines } from "./buy-lines.ts";
 const pattern = "/buy/:lines";
 
 /** The lines of a link as the router reads them: it decodes a path before it matches, and then `%2F` once more. */
-function linesOf(address: string) {
+function linesOf(path: string) {
   const { lines = "" } =
     matchPath(
       pattern,
-      decodeURIComponent(address)
+      decodeURIComponent(path)
         .replaceAll("/", "%2F")
         .replace(/^%2Fbuy%2F/, "/buy/"),
     )?.params ?? {};
-  // The server renders the page under an address that is encoded again.
+  // The server renders the page under a path that is encoded again.
   expect(
     parseLines(matchPath(pattern, decodeURIComponent(generatePath(pattern, { lines })))?.params.lines ?? lines),
   ).toEqual(parseLines(lines));
@@ -43,13 +43,36 @@ test.each(["a b~M/L", "a,b~1:2", "x:1", "100%", "ரோஜா~é"])("an id of RE
   expect([other?.id, more]).toEqual(["1", []]);
 });
 
-test.each(["", "1", "1:", ":1", "1:0", "1:11", "1:99,2:1", "1:-1", "1:1.5", "1:1,", "1:one", "hello"])(
-  "an address with '%s' has no lines",
-  (text) => expect(parseLines(text)).toBeNull(),
-);
+test.each([
+  "",
+  "1",
+  "1:",
+  ":1",
+  "1:0",
+  "1:01",
+  "1:01,2:1",
+  "1:11",
+  "1:99,2:1",
+  "1:100,2:1",
+  "1:-1",
+  "1:1.5",
+  "1:1,",
+  "1:one",
+  "hello",
+])("a link with '%s' has no lines", (text) => expect(parseLines(text)).toBeNull());
 
 test("a link has at most 20 lines", () => {
   const lines = Array.from({ length: 21 }, (_, index) => `${index + 1}:1`);
   expect(parseLines(lines.slice(1).join(","))).toHaveLength(20);
   expect(parseLines(lines.join(","))).toBeNull();
+});
+
+test("an id has at most 100 characters", () => {
+  expect(parseLines(`${"1".repeat(100)}:1`)).toHaveLength(1);
+  expect(parseLines(`${"1".repeat(101)}:1`)).toBeNull();
+});
+
+test("only the parts of a size's id are decoded: a product's id that looks encoded is not another one", () => {
+  expect(linesOf("/buy/%2531:1,1:1")).toMatchObject([{ productId: "%31" }, { productId: "1" }]);
+  expect(linesOf("/buy/%2532~%2531:1,2~1:1")).toMatchObject([{ id: "2~1", productId: "2", quantity: 2 }]);
 });

@@ -1,6 +1,6 @@
 import { decodeId } from "../../session/bare-id.ts";
 
-/** A line of the address. */
+/** A line of a link. */
 export interface BuyLine {
   /** Id of a size, or of a product without sizes; its parts are decoded. */
   id: string;
@@ -12,6 +12,7 @@ export interface BuyLine {
 
 const mostLines = 20;
 const mostPieces = 10;
+const longestId = 100;
 
 /** Lazy, because an id of REST may have a comma or a colon, which the router has decoded. */
 const nextLine = /(.+?):(\d+)(?:,(?=.)|$)/sy;
@@ -20,7 +21,7 @@ const nextLine = /(.+?):(\d+)(?:,(?=.)|$)/sy;
  * The lines of `/buy/<id>:<quantity>,…`; those of one id are joined.
  *
  * @param text the decoded segment of the path
- * @returns null for another text, for more than 20 lines, and for a quantity beyond 1 to 10
+ * @returns null for another text, for more than 20 lines, for a quantity beyond 1 to 10 and for an id of more than 100 characters
  */
 export function parseLines(text: string): BuyLine[] | null {
   const lines = new Map<string, BuyLine>();
@@ -29,22 +30,24 @@ export function parseLines(text: string): BuyLine[] | null {
     const match = nextLine.exec(text);
     if (!match || count === mostLines) return null;
     end = nextLine.lastIndex;
-    const [, written = "", digits] = match;
+    const [, written = "", digits = ""] = match;
     const id = decodedId(written);
     const quantity = Number(digits) + (lines.get(id)?.quantity ?? 0);
-    if (Number(digits) < 1 || quantity > mostPieces) return null;
+    if (!/^[1-9]\d?$/.test(digits) || quantity > mostPieces || id.length > longestId) return null;
     lines.set(id, { ...productOf(written), id, quantity });
   }
   return lines.size === 0 ? null : [...lines.values()];
 }
 
-/** A size's id for a comparison: the router may have decoded a part of it once more than another. */
+/** The schema defines the id of a size: that of its product, `~` and REST's id of the size, both percent-encoded. */
+const sizeId = /^([^~]+)~([^~]+)$/;
+
+/** A size's id with decoded parts, because the router may have decoded one once more than another; a product's as it is. */
 export function decodedId(id: string): string {
-  return id.split("~").map(decodeId).join("~");
+  return id.replace(sizeId, (_, product: string, size: string) => `${decodeId(product)}~${decodeId(size)}`);
 }
 
-/** The schema defines the id of a size: that of its product, `~` and REST's id of the size. */
 function productOf(id: string): Pick<BuyLine, "productId" | "isSize"> {
-  const [, product] = /^([^~]+)~[^~]+$/.exec(id) ?? [];
-  return { productId: decodeId(product ?? id), isSize: product !== undefined };
+  const [, product] = sizeId.exec(id) ?? [];
+  return { productId: product === undefined ? id : decodeId(product), isSize: product !== undefined };
 }

@@ -1,5 +1,5 @@
 import { deliveryCharge } from "../../content/delivery.ts";
-import { returnWithinHours, sameDayBefore } from "../../content/policy-figures.ts";
+import { returnWithinHours } from "../../content/policy-figures.ts";
 import { productPath } from "../../product-path.ts";
 import type { ProductView_ProductFragment } from "./ProductPage.generated.ts";
 
@@ -8,18 +8,18 @@ type Whole = (path: string) => string;
 
 /**
  * The product as schema.org data, with an offer per size, by Google's rules for merchant listings. What a return costs is left
- * out, because the policy does not say it; that the shop fetches a piece, because Google knows no such method. Only for the
- * server.
+ * out, because the policy does not say it; that the shop fetches a piece, because Google knows no such method; and the
+ * availability of a product whose sizes cannot be read. Only for the server.
  */
 export function structuredData(product: ProductView_ProductFragment, whole: Whole) {
   const { id, title, description, price, sizes, left } = product;
   const picture = product.image?.urls[1];
-  const offerOf = (amount: number, isAvailable: boolean) => ({
+  const offerOf = (amount: number, isAvailable: boolean | null) => ({
     "@type": "Offer",
     url: whole(productPath(id)),
     price: inRupees(amount),
     priceCurrency: "INR",
-    availability: `https://schema.org/${isAvailable ? "InStock" : "OutOfStock"}`,
+    ...(isAvailable !== null && { availability: `https://schema.org/${isAvailable ? "InStock" : "OutOfStock"}` }),
     itemCondition: "https://schema.org/NewCondition",
     shippingDetails: shippingDetails(amount),
     hasMerchantReturnPolicy: returnPolicy(whole),
@@ -38,23 +38,19 @@ export function structuredData(product: ProductView_ProductFragment, whole: Whol
           name: `Size ${size.label}`,
           ...codesOf(size),
         }))
-      : offerOf(price.amount, left !== 0),
+      : offerOf(price.amount, sizes && left !== 0),
   };
 }
 
-/** The policy for one piece that is ordered alone. Google reads the country only; the region is that of the deliveries. */
+/**
+ * The policy for one piece that is ordered alone; without a time, because Google reads only the country of a destination, and
+ * the shop delivers in Thrissur only.
+ */
 function shippingDetails(amount: number) {
-  const sameDay = { "@type": "QuantitativeValue", minValue: 0, maxValue: 0, unitCode: "DAY" };
   return {
     "@type": "OfferShippingDetails",
     shippingRate: { "@type": "MonetaryAmount", value: inRupees(deliveryCharge(amount)), currency: "INR" },
     shippingDestination: { "@type": "DefinedRegion", name: "Thrissur", addressCountry: "IN", addressRegion: "KL" },
-    deliveryTime: {
-      "@type": "ShippingDeliveryTime",
-      cutoffTime: `${sameDayBefore}:00:00+05:30`,
-      handlingTime: sameDay,
-      transitTime: sameDay,
-    },
   };
 }
 
