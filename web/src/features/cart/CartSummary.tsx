@@ -19,14 +19,13 @@ interface CartSummaryProps {
   toPay: number;
   /** When an order placed now is delivered. */
   deliveryDay: ReactNode;
-  className?: string | undefined;
 }
 
 /** Order summary of the cart page, with the checkout button. */
 export function CartSummary(props: CartSummaryProps) {
-  const { subtotal, total, deliveryCharge, toPay, deliveryDay, className } = props;
+  const { subtotal, total, deliveryCharge, toPay, deliveryDay } = props;
   return (
-    <Summary as="aside" className={className}>
+    <Summary as="aside">
       <h2>Order Summary</h2>
       <FactsList isOpenTop>
         <Fact label="Subtotal">{formatMoney(subtotal)}</Fact>

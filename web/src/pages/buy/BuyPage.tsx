@@ -12,7 +12,7 @@ import { parseLines, type BuyLine } from "./buy-lines.ts";
 import { BuyLines } from "./BuyLines.tsx";
 import { BuyProductDocument, type BuyProductQuery } from "./BuyProduct.generated.ts";
 import { useAddLines } from "./use-add-lines.ts";
-import cartStyles from "../../features/cart/CartLayout.module.css";
+import { CartLayout } from "../../features/cart/CartLayout.tsx";
 import styles from "./BuyPage.module.css";
 
 const title = "Items for Your Cart";
@@ -91,31 +91,33 @@ function LinesToAdd({ link, items }: { link: string; items: readonly BuyItem[] }
           ? `${added} of ${items.length} added to your cart.${notTriedText(notTried)}`
           : `${items.reduce((sum, { pieces }) => sum + pieces, 0)} Item(s) chosen`}
       </p>
-      <div className={cartStyles.cart}>
-        <div className={cartStyles.lines}>
+      <CartLayout
+        lines={
           <BuyLines items={items} additions={additions} messages={messages} isAdding={isAdding} onRetry={revalidate} />
-        </div>
-        <Summary as="aside" className={cartStyles.summary}>
-          <h2>Summary</h2>
-          {total > 0 && <SummaryTotal amount={total} />}
-          {total > 0 && <p className={styles.note}>Nothing is ordered: you check out from your cart.</p>}
-          {canAdd && (
-            <Button ref={button} variant="primary" wide pending={isAdding} pendingLabel="Adding..." onClick={add}>
-              Add to my cart
-            </Button>
-          )}
-          {added > 0 && (
-            <ButtonLink variant={canAdd ? "secondary" : "primary"} wide to="/cart">
-              View Cart
-            </ButtonLink>
-          )}
-          {!canAdd && added === 0 && (
-            <ButtonLink wide to="/">
-              Continue Shopping
-            </ButtonLink>
-          )}
-        </Summary>
-      </div>
+        }
+        summary={
+          <Summary as="aside">
+            <h2>Summary</h2>
+            {total > 0 && <SummaryTotal amount={total} />}
+            {total > 0 && <p className={styles.note}>Nothing is ordered: you check out from your cart.</p>}
+            {canAdd && (
+              <Button ref={button} variant="primary" wide pending={isAdding} pendingLabel="Adding..." onClick={add}>
+                Add to my cart
+              </Button>
+            )}
+            {added > 0 && (
+              <ButtonLink variant={canAdd ? "secondary" : "primary"} wide to="/cart">
+                View Cart
+              </ButtonLink>
+            )}
+            {!canAdd && added === 0 && (
+              <ButtonLink wide to="/">
+                Continue Shopping
+              </ButtonLink>
+            )}
+          </Summary>
+        }
+      />
     </>
   );
 }

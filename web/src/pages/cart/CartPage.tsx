@@ -1,5 +1,6 @@
 import emptyCart from "../../assets/empty-cart.avif";
 import { PageHead } from "../../document/PageHead.tsx";
+import { CartLayout } from "../../features/cart/CartLayout.tsx";
 import { CartLines, CartSkeleton } from "../../features/cart/CartLines.tsx";
 import { CartSummary } from "../../features/cart/CartSummary.tsx";
 import { useCart, type CartResult } from "../../features/cart/use-cart.ts";
@@ -8,9 +9,7 @@ import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { useIsHydrated } from "../../use-browser-state.ts";
-import styles from "../../features/cart/CartLayout.module.css";
 
 /** /cart: the full cart. The server renders only the frame. */
 export function Component() {
@@ -31,28 +30,23 @@ function CartOfPage() {
   const isHydrated = useIsHydrated();
   const { cart } = result;
   if (!isHydrated || cart === null || cart.lines.length === 0) {
-    return (
-      <div className={classNames(styles.cart, styles.bare)}>
-        {isHydrated ? <NoCart result={result} /> : <CartSkeleton />}
-      </div>
-    );
+    return <CartLayout lines={isHydrated ? <NoCart result={result} /> : <CartSkeleton />} />;
   }
   return (
     <>
       <p className="page-note" role="status">{`${cart.itemCount} Item(s) in your cart`}</p>
-      <div className={styles.cart}>
-        <div className={styles.lines}>
-          <CartLines lines={cart.lines} hasColumns />
-        </div>
-        <CartSummary
-          className={styles.summary}
-          subtotal={cart.subtotal}
-          total={cart.total}
-          deliveryCharge={cart.deliveryCharge}
-          toPay={cart.toPay}
-          deliveryDay={<DeliveryDay />}
-        />
-      </div>
+      <CartLayout
+        lines={<CartLines lines={cart.lines} hasColumns />}
+        summary={
+          <CartSummary
+            subtotal={cart.subtotal}
+            total={cart.total}
+            deliveryCharge={cart.deliveryCharge}
+            toPay={cart.toPay}
+            deliveryDay={<DeliveryDay />}
+          />
+        }
+      />
     </>
   );
 }
