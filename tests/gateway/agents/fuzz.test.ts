@@ -48,33 +48,34 @@ const ids = fc.oneof(
 );
 const junk = fc.anything({ withNullPrototype: true, maxDepth: 3 });
 const some = <Value>(value: fc.Arbitrary<Value>) =>
-  fc.option(fc.oneof({ weight: 6, arbitrary: value }, { weight: 1, arbitrary: junk }), { nil: undefined, freq: 6 });
-const lines = fc.array(
+  fc.option(fc.oneof({ weight: 12, arbitrary: value }, { weight: 1, arbitrary: junk }), { nil: undefined, freq: 9 });
+const anyLines = fc.array(
   fc.record({
     item: some(fc.record({ id: some(ids) })),
     quantity: some(fc.oneof(fc.integer({ min: -1, max: 12 }), fc.double())),
   }),
   { maxLength: 22 },
 );
+/** Half of these and of catalogues are valid, so that every tool gets what it can work with. */
+const lines = fc.oneof(anyLines, fc.constant([{ item: { id: "2~1" }, quantity: 1 }]));
 const filters = fc.record({
   categories: some(fc.array(some(fc.string()))),
   price: some(fc.record({ min: some(fc.double()), max: some(fc.maxSafeInteger()) })),
+});
+const anyCatalog = fc.record({
+  id: some(ids),
+  ids: some(fc.array(some(ids), { maxLength: 12 })),
+  query: some(fc.string({ unit: "binary" })),
+  filters: some(filters),
+  selected: some(fc.array(some(fc.record({ name: some(fc.constant("Size")), label: some(fc.string()) })))),
+  pagination: some(fc.record({ cursor: some(fc.string()), limit: some(fc.integer()) })),
+  context: some(fc.record({ currency: some(fc.string()) })),
 });
 const args = fc.record({
   id: some(ids),
   cart: some(fc.record({ line_items: some(lines) })),
   checkout: some(fc.record({ line_items: some(lines), cart_id: some(ids) })),
-  catalog: some(
-    fc.record({
-      id: some(ids),
-      ids: some(fc.array(some(ids), { maxLength: 12 })),
-      query: some(fc.string({ unit: "binary" })),
-      filters: some(filters),
-      selected: some(fc.array(some(fc.record({ name: some(fc.constant("Size")), label: some(fc.string()) })))),
-      pagination: some(fc.record({ cursor: some(fc.string()), limit: some(fc.integer()) })),
-      context: some(fc.record({ currency: some(fc.string()) })),
-    }),
-  ),
+  catalog: some(fc.oneof(anyCatalog, fc.constant({ id: "2", ids: ["2", "2~1"], query: "kurta" }))),
 });
 
 /** What becomes of an input: the status of a response. @throws what is no error of the protocol */
