@@ -77,9 +77,7 @@ export function createCallTool(deps: CallDeps, cartIds: CartIds | null): CallToo
       observer.agentCall({ requestId, tool: tool.name, binding, outcome, ms: performance.now() - startedAt });
     try {
       const result = await call(agentCall, request, response);
-      report(
-        "messages" in result && !("products" in result || "product" in result || "id" in result) ? "rejected" : "ok",
-      );
+      report(result.ucp.status === "success" ? "ok" : "rejected");
       return result;
     } catch (error) {
       const known = ucpErrorOf(error);

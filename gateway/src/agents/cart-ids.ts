@@ -7,8 +7,9 @@ export interface Line {
   quantity: number;
 }
 
-/** What a cart's or checkout's id stands for: all that there is of it. `expiresAt` is in seconds since 1970. */
+/** A cart or checkout: its id, and what that stands for. `expiresAt` is in seconds since 1970. */
 export interface SignedCart {
+  id: string;
   lines: readonly Line[];
   expiresAt: number;
 }
@@ -17,9 +18,9 @@ export type CartKind = "cart" | "checkout";
 
 export interface CartIds {
   /** An id that is valid for an hour, or as long as what it is made of. */
-  sign(kind: CartKind, lines: readonly Line[], expiresAt?: number): SignedCart & { id: string };
+  sign(kind: CartKind, lines: readonly Line[], expiresAt?: number): SignedCart;
   /** Null for an id that the shop has not signed, for one of another kind, and for an expired one. */
-  read(kind: CartKind, id: string): (SignedCart & { id: string }) | null;
+  read(kind: CartKind, id: string): SignedCart | null;
 }
 
 const lifetimeSeconds = 3600;

@@ -1,8 +1,17 @@
 import type { CartKind, Line } from "./cart-ids.ts";
 import type { CartLines, Input } from "./inputs.ts";
-import { pictureOf, policyLinks, type Variant, variantsOf, type WholeProduct } from "./products.ts";
+import { pictureOf, type Variant, variantsOf, type WholeProduct } from "./products.ts";
+import { policyLinks } from "./profile.ts";
 import { type AgentShop, productIdOf } from "./agent-shop.ts";
-import { envelopeOf, errorMessage, type Message, errorResponse, UcpError, type UcpResponse } from "./ucp.ts";
+import {
+  envelopeOf,
+  errorMessage,
+  type Message,
+  errorResponse,
+  UcpError,
+  type UcpObject,
+  type UcpResponse,
+} from "./ucp.ts";
 
 /** The path of the page that puts lines into the shopper's own cart. */
 const buyPath = "/buy/";
@@ -37,8 +46,10 @@ export const updateCheckout = ({ id, checkout }: Input<"updateCheckout">, shop: 
   update("checkout", id, checkout.line_items, shop);
 
 export async function cancelCheckout(input: Input<"withId">, shop: AgentShop): Promise<UcpResponse> {
-  const { continue_url: link, ...response } = await get("checkout")(input, shop);
-  return "status" in response ? { ...response, status: "canceled", messages: [] } : { ...response, continue_url: link };
+  const response = await get("checkout")(input, shop);
+  if (response.ucp.status === "error") return response;
+  const { continue_url: _, ...rest } = response;
+  return { ...rest, ucp: response.ucp, status: "canceled", messages: [] };
 }
 
 /** What has no state cannot change: the response has the id of another one. */
@@ -104,7 +115,7 @@ function priced(
   return { line, message: errorMessage("quantity_limited", `At most ${pieces} of ${id}, ${title}, in a cart.`) };
 }
 
-function lineItem({ id, quantity, product, variant, title }: PricedLine, index: number, origin: string): UcpResponse {
+function lineItem({ id, quantity, product, variant, title }: PricedLine, index: number, origin: string): UcpObject {
   return {
     id: `line_${index + 1}`,
     item: { id, title, price: variant.price, ...pictureOf(product, origin) },

@@ -86,11 +86,11 @@ export async function lookupCatalog({ catalog }: Input<"lookup">, shop: AgentSho
       return [];
     }
     const variants = product === null ? [] : variantsOf(product);
+    const first = featured(variants.filter(({ price }) => isInPrice(price, filters))) ?? variants[0];
     const shown = new Map<string, { id: string; match: string }[]>();
     for (const id of ids) {
       const exact = variants.find((variant) => variant.id === id);
-      const eligible = variants.filter(({ price }) => isInPrice(price, filters));
-      const variant = exact ?? (product?.id === id ? (featured(eligible) ?? variants[0]) : undefined);
+      const variant = exact ?? (product?.id === id ? first : undefined);
       if (!variant) messages.push({ type: "info", code: "not_found", content: id });
       else if (isInPrice(variant.price, filters)) {
         const match = exact ? "exact" : "featured";

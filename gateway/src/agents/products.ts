@@ -1,7 +1,8 @@
 import { shopName } from "../shop/name.ts";
 import type { AgentPage_ProductsFragment, AgentProductQuery } from "./documents.generated.ts";
 import type { Filters } from "./inputs.ts";
-import type { UcpResponse } from "./ucp.ts";
+import { policyLinks } from "./profile.ts";
+import type { UcpObject } from "./ucp.ts";
 
 export type ListedProduct = AgentPage_ProductsFragment["items"][number];
 export type WholeProduct = NonNullable<AgentProductQuery["product"]>;
@@ -23,16 +24,6 @@ export type Variant = Omit<NonNullable<WholeProduct["sizes"]>[number], "label" |
 
 /** The one option of products. */
 export const sizeOption = "Size";
-
-/** The shop's pages about delivery, returns and data. */
-export function policyLinks(origin: string) {
-  return [
-    { type: "shipping_policy", url: `${origin}/shipping`, title: "Shipping" },
-    { type: "refund_policy", url: `${origin}/product-returns`, title: "Returns" },
-    { type: "terms_of_service", url: `${origin}/terms-and-conditions`, title: "Terms and conditions" },
-    { type: "privacy_policy", url: `${origin}/privacy-policy`, title: "Privacy policy" },
-  ];
-}
 
 /** The sizes of a product; itself if it has none. */
 export function variantsOf({ id, price, left, sku, barcode, sizes }: WholeProduct): Variant[] {
@@ -58,7 +49,7 @@ export function isInPrice(price: number, filters: Filters | undefined): boolean 
 }
 
 /** A product of a list as the protocol has it. Lists have the labels of sizes, not the sizes: `get_product` has these. */
-export function listedProduct(product: ListedProduct, links: ShopLinks): UcpResponse {
+export function listedProduct(product: ListedProduct, links: ShopLinks): UcpObject {
   const { id, title, unit, price, sizeLabels, categoryName, image } = product;
   const description = { plain: unit === null ? title : `${title}, ${unit}` };
   // REST's lists do not say whether a product without sizes is in stock.
@@ -78,7 +69,7 @@ export function listedProduct(product: ListedProduct, links: ShopLinks): UcpResp
  * A whole product as the protocol has it.
  * @param shown those of its variants that the response has, at least one
  */
-export function wholeProduct(product: WholeProduct, shown: readonly UcpResponse[], links: ShopLinks): UcpResponse {
+export function wholeProduct(product: WholeProduct, shown: readonly UcpObject[], links: ShopLinks): UcpObject {
   const { title, images, highlights, description, category, categoryName } = product;
   const all = variantsOf(product);
   const values = all.flatMap(({ label, isAvailable }) =>
@@ -93,7 +84,7 @@ export function wholeProduct(product: WholeProduct, shown: readonly UcpResponse[
 }
 
 /** A variant as the protocol has it. */
-export function variantOf({ title }: WholeProduct, variant: Variant): UcpResponse {
+export function variantOf({ title }: WholeProduct, variant: Variant): UcpObject {
   const { id, label, price, original, sku, barcode, isAvailable, left } = variant;
   return {
     id,
@@ -121,7 +112,7 @@ function productOf(
   shown: Pick<WholeProduct, "categoryName" | "images"> & { description: object; prices: number[]; variants: object[] },
   values: readonly object[],
   { origin, productPath }: ShopLinks,
-): UcpResponse {
+): UcpObject {
   const { description, prices, categoryName, images, variants } = shown;
   return {
     id,

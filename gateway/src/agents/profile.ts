@@ -1,5 +1,5 @@
 import { shopName } from "../shop/name.ts";
-import { type Capability, capabilityName, type UcpResponse, ucpVersion } from "./ucp.ts";
+import { type Capability, capabilityName, type UcpObject, ucpVersion } from "./ucp.ts";
 
 const documents = `https://ucp.dev/${ucpVersion}`;
 
@@ -11,8 +11,18 @@ function entryOf(capability: Capability) {
   return { version: ucpVersion, spec, schema: `${documents}/schemas/shopping/${capability.replace(".", "_")}.json` };
 }
 
+/** The shop's pages about delivery, returns and data. */
+export function policyLinks(origin: string) {
+  return [
+    { type: "shipping_policy", url: `${origin}/shipping`, title: "Shipping" },
+    { type: "refund_policy", url: `${origin}/product-returns`, title: "Returns" },
+    { type: "terms_of_service", url: `${origin}/terms-and-conditions`, title: "Terms and conditions" },
+    { type: "privacy_policy", url: `${origin}/privacy-policy`, title: "Privacy policy" },
+  ];
+}
+
 /** The shop's profile: what `/.well-known/ucp` responds with. */
-export function profileOf(origin: string, hasCarts: boolean): UcpResponse {
+export function profileOf(origin: string, hasCarts: boolean): UcpObject {
   const capabilities = [
     "catalog.search",
     "catalog.lookup",
@@ -38,6 +48,7 @@ export function profileOf(origin: string, hasCarts: boolean): UcpResponse {
 /** `llms.txt`: what agents may do here, in words. */
 export function llmsText(origin: string, hasCarts: boolean): string {
   const { mcp, rest } = endpointsOf(origin);
+  const policies = policyLinks(origin).map(({ title, url }) => `- [${title}](${url})`);
   return `# ${shopName}
 
 > An online shop for clothes in India. Prices are in Indian rupees; its data for agents has them in paise.
@@ -54,10 +65,7 @@ export function llmsText(origin: string, hasCarts: boolean): string {
 
 - [Categories](${origin}/categories)
 - [Sitemap](${origin}/sitemap.xml)
-- [Shipping](${origin}/shipping)
-- [Returns](${origin}/product-returns)
-- [Terms and conditions](${origin}/terms-and-conditions)
-- [Privacy policy](${origin}/privacy-policy)
+${policies.join("\n")}
 - [Contact](${origin}/contact-us)
 `;
 }

@@ -52,7 +52,7 @@ export function createRest(callTool: CallTool, basePath: string) {
     const named = String(headers["ucp-agent"] ?? "");
     const agent = { profile: memberOf(named, "profile"), version: memberOf(named, "version") };
     const result = await callTool({ binding: "rest", tool, args, agent }, request, response);
-    const isCreated = operation.tool.startsWith("create_") && "id" in result;
+    const isCreated = operation.tool.startsWith("create_") && result.ucp.status === "success";
     return { status: isCreated ? 201 : 200, json: JSON.stringify(result) };
   };
 }

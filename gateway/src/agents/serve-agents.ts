@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { servesAgents } from "../config/agents-origin.ts";
 import { at, type Handler, pathBelow } from "../http/handlers.ts";
-import { etagOf, sendTagged } from "../http/send-cached.ts";
+import { sendDocument } from "../http/send-cached.ts";
 import type { BindingDeps } from "./bindings.ts";
 import { llmsText, profileOf } from "./profile.ts";
 
@@ -38,11 +38,8 @@ export function serveAgents({ web, ...deps }: AgentsDeps): Handler[] {
   ];
 }
 
-/** A document that is the same for all, and that caches may keep for five minutes. */
+/** A document that caches may keep for five minutes. */
 function document(path: string, contentType: string, body: string): Handler {
-  const etag = etagOf(body);
-  return at("GET", path, async (request, response) => {
-    const headers = ["Cache-Control", "public, max-age=300", "ETag", etag, "Vary", "Accept-Encoding"];
-    await sendTagged(request, response, { status: 200, body, contentType, etag }, headers);
-  });
+  const cacheControl = "public, max-age=300";
+  return at("GET", path, (request, response) => sendDocument(request, response, { contentType, body, cacheControl }));
 }

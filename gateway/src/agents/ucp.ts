@@ -13,8 +13,14 @@ export interface Message {
   severity?: "recoverable" | "requires_buyer_input" | "unrecoverable";
 }
 
-/** The response of a tool: an object of the protocol's JSON schemas. */
-export type UcpResponse = Record<string, unknown>;
+/** An object of the protocol's JSON schemas. */
+export type UcpObject = Record<string, unknown>;
+
+/** The `ucp` member of a response: whether it has the object that was asked for, or errors in its place. */
+type Envelope = UcpObject & { status: "success" | "error" };
+
+/** The response of a tool. */
+export type UcpResponse = UcpObject & { ucp: Envelope };
 
 /** A response of a binding: its JSON, blank for none, and the HTTP status. */
 export interface JsonResponse {
@@ -27,7 +33,7 @@ export interface JsonResponse {
 export const capabilityName = (capability: Capability): string => `dev.ucp.shopping.${capability}`;
 
 /** The `ucp` member of a response by a capability; null for one that the shop does not have. */
-export function envelopeOf(capability: Capability | null, status: "success" | "error" = "success"): UcpResponse {
+export function envelopeOf(capability: Capability | null, status: Envelope["status"] = "success"): Envelope {
   const capabilities = capability === null ? {} : { [capabilityName(capability)]: [{ version: ucpVersion }] };
   // No payment handlers: people pay in their own browser.
   return { version: ucpVersion, status, capabilities, ...(capability === "checkout" && { payment_handlers: {} }) };

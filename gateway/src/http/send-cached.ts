@@ -57,6 +57,17 @@ export async function sendTagged(
   return status;
 }
 
+/** Sends a text with an ETag, compressed as the client accepts it, or 304 if the client has it. */
+export async function sendDocument(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { contentType, body, cacheControl }: Pick<Cacheable, "contentType" | "cacheControl"> & { body: string },
+): Promise<void> {
+  const etag = etagOf(body);
+  const headers = ["Cache-Control", cacheControl, "ETag", etag, "Vary", "Accept-Encoding"];
+  await sendTagged(request, response, { status: 200, body, contentType, etag }, headers);
+}
+
 /** A weak ETag, because the compressed forms of a body have the same one. */
 export function etagOf(body: string | Buffer): string {
   return `W/"${hash("sha1", body, "base64url")}"`;

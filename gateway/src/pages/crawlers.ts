@@ -4,7 +4,7 @@ import { revalidated } from "../http/cache-control.ts";
 import type { CatalogueSource } from "../catalogue/source.ts";
 import type { Config } from "../config.ts";
 import { at, type Handler } from "../http/handlers.ts";
-import { etagOf, sendTagged } from "../http/send-cached.ts";
+import { sendDocument } from "../http/send-cached.ts";
 import { sendText } from "../http/send-text.ts";
 import type { PublicPaths } from "./render.ts";
 import { sitemapPaths, writeSitemap } from "./sitemap.ts";
@@ -38,11 +38,8 @@ export function serveCrawlers({ config, log, paths, openCatalogue, originOf }: C
 
   // A client can choose an origin that comes from the request: a shared cache would serve it to others.
   const cacheControl = config.publicUrl === null ? revalidated : `public, max-age=${cacheSeconds}`;
-  async function send(request: IncomingMessage, response: ServerResponse, contentType: string, body: string) {
-    const tag = etagOf(body);
-    const headers = ["Cache-Control", cacheControl, "ETag", tag, "Vary", "Accept-Encoding"];
-    await sendTagged(request, response, { status: 200, body, contentType, etag: tag }, headers);
-  }
+  const send = (request: IncomingMessage, response: ServerResponse, contentType: string, body: string) =>
+    sendDocument(request, response, { contentType, body, cacheControl });
 
   const robots = at("GET", "/robots.txt", (request, response) => {
     const lines = [
